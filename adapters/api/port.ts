@@ -1,0 +1,37 @@
+/** The calls of the contract, as typed effects. One implementation, over `Http`: tests simulate the network, not this. */
+import { Context, type Effect } from "effect"
+import type { CallName, Calls } from "#domain/contract/index.ts"
+import type { Failure } from "#domain/requests/failure.ts"
+
+export type ReplyOf<Name extends CallName> = Calls[Name]["reply"]["Type"]
+export type BodyOf<Name extends CallName> = Calls[Name] extends { readonly body: infer Body }
+  ? Body extends { readonly Type: infer Type }
+    ? Type
+    : never
+  : undefined
+
+/** Who asks. Absent parts are not sent, but the token header is always there, empty when none is known. Source: API-04 to API-08. */
+export type Caller = {
+  readonly token: string | undefined
+  /** `username:password` before encoding. */
+  readonly basic: string | undefined
+  readonly language: string
+}
+
+export type CallOptions<Name extends CallName> = {
+  readonly caller: Caller
+  readonly body: BodyOf<Name>
+  readonly query?: Readonly<Record<string, string | undefined>>
+  /** The answer to a force question, sent as `X-ASW-FORCE`. Source: API-07. */
+  readonly force?: string | undefined
+}
+
+export class Api extends Context.Service<
+  Api,
+  {
+    readonly call: <Name extends CallName>(
+      name: Name,
+      options: CallOptions<Name>,
+    ) => Effect.Effect<ReplyOf<Name>, Failure>
+  }
+>()("adapters/api/Api") {}

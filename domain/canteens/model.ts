@@ -1,0 +1,7 @@
+import { Schema } from "effect"
+import { Id } from "#domain/kernel/id.ts"
+import { open } from "#domain/kernel/privacy.ts"
+
+/** Source: seed §3 Canteen. */
+export const Canteen = Schema.Struct({ id: Id, name: open(Schema.String) })
+export type Canteen = typeof Canteen.Type

@@ -1,0 +1,302 @@
+/** What each call answers, decoded into domain values. Unknown fields are ignored, missing optional ones allowed. Source: APP-28, API-30 to API-68. */
+import { Effect, Schema, SchemaGetter } from "effect"
+import { AdditionalData, Balance, cardStatuses, type Customer } from "#domain/account/model.ts"
+import { Canteen } from "#domain/canteens/model.ts"
+import { Id, PersonalId } from "#domain/kernel/id.ts"
+import { centsOf } from "#domain/kernel/money.ts"
+import { Quantity } from "#domain/kernel/quantity.ts"
+import { availabilities, healths, type MenuItem } from "#domain/menu/model.ts"
+import { cancelStatuses, type ListedOrder } from "#domain/orders/listed.ts"
+import { Amount, orElse, orValue, rowsOf, WireDay, WireTime } from "./wire.ts"
+
+const Text = Schema.String
+const maybe = Schema.optionalKey
+
+/** Every answer may carry these. Source: API-11, API-12. */
+const common = { success: maybe(Schema.Boolean), resultText: maybe(Text) }
+
+export const Done = Schema.Struct(common)
+
+const PluginData = Schema.Struct({
+  customersPairing: maybe(Schema.Union([Schema.Finite, Text, Schema.Boolean])),
+})
+
+export const Authenticated = Schema.Struct({
+  ...common,
+  sessionToken: maybe(Text),
+  /** Another name of `sessionToken`. */
+  token: maybe(Text),
+  pluginData: maybe(PluginData),
+})
+
+const WireBalance = Schema.Finite.pipe(
+  Schema.decodeTo(Balance, {
+    decode: SchemaGetter.transform((decimal: number) => centsOf(decimal) as number),
+    encode: SchemaGetter.transform((cents: number) => cents / 100),
+  }),
+)
+
+const customerFields = {
+  id: maybe(PersonalId),
+  customerId: maybe(PersonalId),
+  userName: maybe(Text),
+  username: maybe(Text),
+  email: maybe(Text),
+  firstName: maybe(Text),
+  lastName: maybe(Text),
+  company: maybe(Schema.Boolean),
+  companyName: maybe(Text),
+  type: maybe(Text),
+  balance: maybe(WireBalance),
+  bonusBalance: maybe(WireBalance),
+  bonusBalanceCurrency: maybe(Text),
+  cardStatus: orElse(cardStatuses, "NONE"),
+  additionalData: rowsOf(AdditionalData),
+  pluginData: maybe(PluginData),
+}
+
+const WireCustomer = Schema.Struct({ ...common, ...customerFields })
+
+/** The customer out of a login's or a load's fields; twin names fall back to one another. Source: DATA-02. */
+export const customerOf = (wire: typeof WireCustomer.Type): typeof Customer.Type => {
+  const some = <K extends string, V>(key: K, value: V | undefined) =>
+    (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: V }
+  return {
+    ...some("customerId", wire.customerId ?? wire.id),
+    ...some("username", wire.username ?? wire.userName),
+    ...some("userName", wire.userName ?? wire.username),
+    ...some("email", wire.email),
+    ...some("firstName", wire.firstName),
+    ...some("lastName", wire.lastName),
+    company: wire.company ?? wire.type?.toLowerCase() === "company",
+    ...some("companyName", wire.companyName),
+    cardStatus: wire.cardStatus,
+    additionalData: wire.additionalData,
+  }
+}
+
+export const LoggedIn = Schema.Struct({ ...common, ...customerFields, token: maybe(Text) })
+export const CustomerLoaded = WireCustomer
+
+export const BalanceLoaded = Schema.Struct({ ...common, balance: WireBalance })
+
+export const BonusBalanceLoaded = Schema.Struct({
+  ...common,
+  bonusBalance: WireBalance,
+  bonusBalanceCurrency: maybe(Text),
+})
+
+/** A list of labelled values, or a plain object as label to value. Source: API-59. */
+export const CustomDataLoaded = Schema.Struct({
+  ...common,
+  customData: Schema.Unknown.pipe(
+    Schema.decodeTo(Schema.Array(Schema.Struct({ label: Text, value: Text })), {
+      decode: SchemaGetter.transform((data: unknown) => {
+        if (typeof data !== "object" || data === null) return []
+        const rows = Array.isArray(data)
+          ? data.map((row: { label?: unknown; id?: unknown; value?: unknown }) => [
+              row?.label ?? row?.id ?? "",
+              row?.value ?? "",
+            ])
+          : Object.entries(data)
+        return rows.map(([label, value]) => ({ label: String(label), value: String(value) }))
+      }),
+      encode: SchemaGetter.passthrough({ strict: false }),
+    }),
+    Schema.withDecodingDefaultKey(Effect.succeed([] as unknown)),
+  ),
+})
+
+export const TermsLoaded = Schema.Struct({
+  ...common,
+  termsContent: orValue(Text, ""),
+  termsHash: orValue(Text, ""),
+  termsVersion: orValue(Schema.Union([Text, Schema.Finite]), ""),
+})
+
+const Canteens = rowsOf(Canteen)
+/** A bare list is accepted. Source: API-62. */
+export const CanteensLoaded = Schema.Union([
+  Schema.Struct({ ...common, canteens: Canteens }),
+  Schema.Array(Schema.Unknown).pipe(
+    Schema.decodeTo(Schema.Struct({ ...common, canteens: Canteens }), {
+      decode: SchemaGetter.transform((canteens: ReadonlyArray<unknown>) => ({ canteens })),
+      encode: SchemaGetter.transform((reply: { readonly canteens?: ReadonlyArray<unknown> }) => [
+        ...(reply.canteens ?? []),
+      ]),
+    }),
+  ),
+])
+
+/** A plain text is id and name. Source: API-63. */
+const Filter = Schema.Unknown.pipe(
+  Schema.decodeTo(Schema.Struct({ id: Text, name: Text }), {
+    decode: SchemaGetter.transform((filter: unknown) => {
+      if (typeof filter !== "object" || filter === null)
+        return { id: String(filter), name: String(filter) }
+      const { id, name } = filter as { readonly id?: string; readonly name?: string }
+      return { id: String(id ?? name ?? ""), name: String(name ?? id ?? "") }
+    }),
+    encode: SchemaGetter.passthrough({ strict: false }),
+  }),
+)
+
+/** The words of buttons are accepted on the wire too. Source: DATA-08. */
+const statusWords = {
+  order: "AVAILABLE",
+  exchange: "EXCHANGE",
+  "sold-out": "SOLD_OUT",
+  hidden: "READONLY",
+} as const
+
+const OneOrMore = Schema.Unknown.pipe(
+  Schema.decodeTo(Schema.Array(Text), {
+    decode: SchemaGetter.transform((value: unknown) =>
+      (Array.isArray(value) ? value : [value])
+        .filter((each) => typeof each === "string" || typeof each === "number")
+        .map(String),
+    ),
+    encode: SchemaGetter.passthrough({ strict: false }),
+  }),
+  Schema.withDecodingDefaultKey(Effect.succeed([] as unknown)),
+)
+
+const WireProduct = Schema.Struct({
+  id: maybe(Id),
+  name: maybe(Text),
+  image: maybe(Text),
+  description: maybe(Text),
+  size: maybe(Text),
+  /** An unknown rating is none. Source: OFFER-08. */
+  healthIndex: Schema.Unknown.pipe(
+    Schema.decodeTo(Schema.UndefinedOr(Schema.Literals(healths)), {
+      decode: SchemaGetter.transform((value: unknown) => healths.find((each) => each === value)),
+      encode: SchemaGetter.passthrough({ strict: false }),
+    }),
+    Schema.withDecodingDefaultKey(Effect.succeed(undefined as unknown)),
+  ),
+  allergens: rowsOf(Schema.Struct({ shortName: Text, longName: orValue(Text, "") })),
+  modifiers: rowsOf(Schema.Struct({ id: Id, label: Text })),
+})
+
+const WireMenuItem = Schema.Struct({
+  mealId: Id,
+  date: WireDay,
+  canteenId: maybe(Id),
+  group: orValue(Text, ""),
+  filter: OneOrMore,
+  name: Text,
+  price: Amount,
+  status: orElse(availabilities, "READONLY", statusWords),
+  quantity: maybe(Schema.Int),
+  allowMultipleOrder: orValue(Schema.Boolean, false),
+  orderUntil: maybe(WireTime),
+  cancelUntil: maybe(WireTime),
+  product: orValue(WireProduct, {}),
+})
+
+export const MenuLoaded = Schema.Struct({
+  ...common,
+  canteenId: maybe(Id),
+  filters: rowsOf(Filter),
+  availableDays: rowsOf(WireDay),
+  closedDays: rowsOf(Schema.Struct({ date: WireDay, reason: orValue(Text, "") })),
+  menu: rowsOf(WireMenuItem),
+  timeSpan: maybe(Text),
+})
+
+/** Menu items of an answer as domain values; `canteenId` is the asked one where a row names none. */
+export const menuItemsOf = (
+  reply: typeof MenuLoaded.Type,
+  asked: typeof Id.Type | undefined,
+): ReadonlyArray<typeof MenuItem.Type> =>
+  reply.menu.map(({ product: { healthIndex, ...product }, ...item }) => ({
+    ...item,
+    canteenId: item.canteenId ?? reply.canteenId ?? asked ?? "",
+    product: healthIndex === undefined ? product : { ...product, healthIndex },
+  }))
+
+const orderItemFields = {
+  mealId: Id,
+  date: WireDay,
+  quantity: orValue(Schema.Int, 1),
+  productId: maybe(Id),
+}
+const orderFields = {
+  id: PersonalId,
+  canteenId: orValue(Id, ""),
+  name: orValue(Text, ""),
+  group: orValue(Text, ""),
+  orderPrice: maybe(Amount),
+  cancelStatus: orElse(cancelStatuses, "NOT_POSSIBLE"),
+  onExchange: maybe(Schema.Boolean),
+}
+/** The dish stands in `orderItem`, or directly on the order. Source: API-49. */
+const WireOrder = Schema.Union([
+  Schema.Struct({ ...orderFields, orderItem: Schema.Struct(orderItemFields) }),
+  Schema.Struct({ ...orderFields, ...orderItemFields }),
+])
+
+const isQuantity = Schema.is(Quantity)
+
+/** A row of the order list as a domain value; a row without a possible quantity is no order. */
+const listedOf = (wire: typeof WireOrder.Type): ReadonlyArray<typeof ListedOrder.Type> => {
+  const item = "orderItem" in wire ? wire.orderItem : wire
+  if (!isQuantity(item.quantity)) return []
+  return [
+    {
+      orderId: wire.id,
+      canteenId: wire.canteenId,
+      mealId: item.mealId,
+      date: item.date,
+      ...(item.productId === undefined ? {} : { productId: item.productId }),
+      quantity: item.quantity,
+      name: wire.name,
+      group: wire.group,
+      ...(wire.orderPrice === undefined ? {} : { price: wire.orderPrice }),
+      cancelStatus: wire.cancelStatus,
+      ...(wire.onExchange === undefined ? {} : { onExchange: wire.onExchange }),
+    },
+  ]
+}
+
+/** `orders` is demanded: an answer without it must never read as "nothing is booked". */
+export const OrdersLoaded = Schema.Struct({ ...common, orders: Schema.Array(Schema.Unknown) })
+
+const decodeOrder = Schema.decodeUnknownOption(WireOrder)
+
+/**
+ * The listed orders, or none at all when a row cannot be read: a list that may miss an order must not
+ * settle whether one was booked. Screens then keep the last good list. Source: ORDER-18.
+ */
+export const listedOrdersOf = (
+  reply: typeof OrdersLoaded.Type,
+): ReadonlyArray<typeof ListedOrder.Type> | undefined => {
+  const rows = reply.orders.map((row) => decodeOrder(row))
+  if (rows.some((row) => row._tag === "None")) return undefined
+  return rows.flatMap((row) => (row._tag === "Some" ? listedOf(row.value) : []))
+}
+
+export const Ordered = Schema.Struct({ ...common, order: maybe(WireOrder) })
+
+export const CartOrdered = Schema.Struct({
+  ...common,
+  orderId: maybe(PersonalId),
+  gatewayLink: maybe(Text),
+})
+
+/** Body of an answer with status 400 or above. Source: API-79 to API-81. */
+export const ErrorBody = Schema.Struct({
+  error: Schema.Struct({
+    code: maybe(Schema.Union([Text, Schema.Finite])),
+    message: maybe(Text),
+    force: maybe(
+      Schema.Struct({
+        message: maybe(Text),
+        answers: Schema.Array(
+          Schema.Struct({ id: Schema.Union([Text, Schema.Finite]), label: maybe(Text) }),
+        ),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,83 @@
+/**
+ * How JSON becomes domain values: amounts, days, lists with bad rows, unknown enum values. `null` and absent are the
+ * same everywhere, so nulls are dropped before decoding. Source: section API of docs/requirements.md.
+ */
+import { Effect, Option, Schema, SchemaGetter } from "effect"
+import { Day, LocalTime } from "#domain/kernel/civil.ts"
+import { Cents, centsOf, decimalOf } from "#domain/kernel/money.ts"
+
+/** JSON without its nulls, at any depth. Source: API-13 "absent optional fields are omitted or null". */
+export const withoutNulls = (json: unknown): unknown => {
+  if (Array.isArray(json)) return json.filter((each) => each !== null).map(withoutNulls)
+  if (typeof json !== "object" || json === null) return json
+  return Object.fromEntries(
+    Object.entries(json)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, withoutNulls(value)]),
+  )
+}
+
+/** A decimal number as hundredths. Source: API-15. */
+export const Amount = Schema.Finite.pipe(
+  Schema.decodeTo(Cents, {
+    decode: SchemaGetter.transform((decimal: number) => centsOf(decimal)),
+    encode: SchemaGetter.transform((cents: number) => decimalOf(cents as Cents)),
+  }),
+)
+
+/** `yyyy-MM-dd`, also when a time follows. */
+export const WireDay = Schema.String.pipe(
+  Schema.decodeTo(Day, {
+    decode: SchemaGetter.transform((text: string) => text.slice(0, 10)),
+    encode: SchemaGetter.passthrough(),
+  }),
+)
+
+/** Also without seconds, with `T` and with fractions. Source: API-14. */
+export const WireTime = Schema.String.pipe(
+  Schema.decodeTo(LocalTime, {
+    decode: SchemaGetter.transform((text: string) => {
+      const plain = text.replace("T", " ").replace(/\.\d+$/, "")
+      return plain.length === 16 ? `${plain}:00` : plain
+    }),
+    encode: SchemaGetter.passthrough(),
+  }),
+)
+
+/** An unknown member becomes a safe one instead of failing the answer. Source: DATA-40. */
+export const orElse = <const Names extends ReadonlyArray<string>>(
+  names: Names,
+  fallback: Names[number],
+  aliases: Readonly<Record<string, Names[number]>> = {},
+) =>
+  Schema.Unknown.pipe(
+    Schema.decodeTo(Schema.Literals(names), {
+      decode: SchemaGetter.transform((value: unknown): Names[number] => {
+        const name = typeof value === "string" ? value : ""
+        return names.find((each) => each === name) ?? aliases[name.toLowerCase()] ?? fallback
+      }),
+      encode: SchemaGetter.passthrough({ strict: false }),
+    }),
+    Schema.withDecodingDefaultKey(Effect.succeed(fallback as unknown)),
+  )
+
+/** The rows that can be read; a bad one does not lose the good ones. An absent list is empty. Source: ERR-25, APP-28. */
+export const rowsOf = <S extends Schema.ConstraintDecoder<unknown>>(row: S) => {
+  const decode = Schema.decodeUnknownOption(row)
+  return Schema.Array(Schema.Unknown).pipe(
+    Schema.decodeTo(Schema.Array(Schema.Unknown as unknown as Schema.Codec<S["Type"], unknown>), {
+      decode: SchemaGetter.transform((rows: ReadonlyArray<unknown>) =>
+        rows.flatMap((each) => {
+          const read = decode(each)
+          return Option.isSome(read) ? [read.value] : []
+        }),
+      ),
+      encode: SchemaGetter.passthrough({ strict: false }),
+    }),
+    Schema.withDecodingDefaultKey(Effect.succeed([] as ReadonlyArray<unknown>)),
+  )
+}
+
+/** Absent means `value`. */
+export const orValue = <S extends Schema.Top>(schema: S, value: S["Encoded"]) =>
+  schema.pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))

@@ -1,0 +1,6 @@
+import { Schema } from "effect"
+import { open } from "./privacy.ts"
+
+/** Names a secret that lies in the vault. The domain never sees the secret itself, so no log can hold it. */
+export const SecretRef = open(Schema.String).pipe(Schema.brand("SecretRef"))
+export type SecretRef = typeof SecretRef.Type
