@@ -14,8 +14,13 @@ export class Vault extends Context.Service<
     /** Keeps a secret in memory and names it. Equal secrets get different names. */
     readonly put: (secret: string) => SecretRef
     readonly get: (ref: SecretRef) => string | undefined
-    /** Makes the storages hold exactly these; what is in neither list and not `put` since is forgotten. Source: LOGIN-23. */
+    /**
+     * Makes the storages hold exactly these. What was kept before and is in neither list now is forgotten; what was
+     * only `put` stays until it is forgotten by name. Source: LOGIN-23.
+     */
     readonly keep: (kept: Kept) => void
+    /** At once and everywhere: a password that was used, a form that was left. */
+    readonly forget: (refs: ReadonlyArray<SecretRef>) => void
     /** All names whose secret is known now. */
     readonly refs: () => ReadonlyArray<SecretRef>
   }

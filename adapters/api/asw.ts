@@ -1,0 +1,120 @@
+/** The calls over Http: address, headers, time limits, repeated reads. Source: section API. */
+import { Clock, Effect, Layer, type Schema } from "effect"
+import { type Base, type CallName, calls } from "#domain/contract/index.ts"
+import type { Failure } from "#domain/requests/failure.ts"
+import { Http, type Missing, type Request } from "#adapters/http/port.ts"
+import { Api, type Caller, type ReplyOf } from "./port.ts"
+import { broken, type Flag, readAnswer, tooLong } from "./reading.ts"
+
+export type Settings = {
+  readonly bases: Readonly<Record<Base, string>>
+  /** Milliseconds for a whole answer. Source: API-20. */
+  readonly timeouts: { readonly read: number; readonly write: number }
+  readonly cacheBusting: "auto" | "always" | "never"
+  readonly userAgent: string
+}
+
+/** A read whose network fails is sent again, at most this often. Source: API-20. */
+const repeatsMax = 2
+const repeatAfterMs = 400
+
+/** Source: API-01, API-02, API-17. */
+const urlOf = (
+  bases: Settings["bases"],
+  base: Base,
+  path: string,
+  query: Readonly<Record<string, string | undefined>>,
+): string => {
+  const root = base === "pairing" && bases.pairing === "" ? bases.main : bases[base]
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [`${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`],
+  )
+  const address = `${root.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`
+  return pairs.length === 0 ? address : `${address}?${pairs.join("&")}`
+}
+
+/** Base64 of the UTF-8 text. Source: LOGIN-24. */
+const base64 = (text: string): string =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(""))
+
+/** Source: API-19. */
+const isOldBrowser = (userAgent: string): boolean =>
+  /MSIE|Trident|Edge\/1[2-8](\.|$)/.test(userAgent)
+
+const cacheBusters = { "Cache-Control": "no-cache, no-store", Pragma: "no-cache", Expires: "0" }
+
+/** Source: API-03 to API-09, API-19. */
+const headersOf = (
+  { cacheBusting, userAgent }: Settings,
+  { token, basic, language }: Caller,
+  force: string | undefined,
+  hasBody: boolean,
+): Readonly<Record<string, string>> => ({
+  ...(hasBody ? { "Content-Type": "application/json" } : {}),
+  "X-ASW-TOKEN": token ?? "",
+  ...(basic === undefined ? {} : { Authorization: `Basic ${base64(basic)}` }),
+  "Accept-Language": language,
+  ...(force === undefined ? {} : { "X-ASW-FORCE": force }),
+  ...(cacheBusting === "always" || (cacheBusting === "auto" && isOldBrowser(userAgent))
+    ? cacheBusters
+    : {}),
+})
+
+/** A login that does not say yes has not happened. Source: API-12, ERR-17. */
+const flagOf = (name: CallName): Flag => (name === "login" ? "demanded" : "assumed")
+
+const missing: Failure = { _tag: "Missing" }
+
+/** A read may be repeated as long as its time is not up; one that ran out of time has had it. */
+const repeated = (http: Http["Service"], request: Request, repeats: number) => {
+  const once = (left: number): ReturnType<Http["Service"]["exchange"]> =>
+    Effect.gen(function* () {
+      const began = yield* Clock.currentTimeMillis
+      return yield* http.exchange(request).pipe(
+        Effect.catchTag("Missing", (failure: Missing) =>
+          Effect.gen(function* () {
+            const now = yield* Clock.currentTimeMillis
+            if (left === 0 || now - began >= request.timeoutMs) return yield* failure
+            yield* Effect.sleep(repeatAfterMs)
+            return yield* once(left - 1)
+          }),
+        ),
+      )
+    })
+  return once(repeats)
+}
+
+export const makeApi = (settings: Settings, http: Http["Service"]): Api["Service"] => ({
+  call: (name, { caller, body, query = {}, force }) => {
+    const { method, base, path, kind, reply } = calls[name]
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const request: Request = {
+      method,
+      url: urlOf(settings.bases, base, path, query),
+      headers: headersOf(settings, caller, force, text !== undefined),
+      body: text,
+      once: kind !== "read",
+      timeoutMs: kind === "read" ? settings.timeouts.read : settings.timeouts.write,
+    }
+    // A POST that only reads changes nothing twice, but a login may lock an account: it is asked once.
+    const repeats = method === "GET" && kind === "read" ? repeatsMax : 0
+    return repeated(http, request, repeats).pipe(
+      Effect.catchTags({
+        Missing: () => Effect.fail(missing),
+        TooLong: () => Effect.fail(tooLong),
+      }),
+      Effect.flatMap((answer) =>
+        readAnswer(reply as Schema.ConstraintDecoder<unknown>, flagOf(name), answer),
+      ),
+      Effect.catchDefect(() => Effect.fail(broken)),
+    ) as Effect.Effect<ReplyOf<typeof name>, Failure>
+  },
+})
+
+export const layer = (settings: Settings) =>
+  Layer.effect(
+    Api,
+    Effect.map(Http, (http) => makeApi(settings, http)),
+  )

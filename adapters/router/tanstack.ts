@@ -1,0 +1,15 @@
+/** The router of the screens and the browser's own address. Which links may be followed is judged in the domain. */
+import { Effect, Layer } from "effect"
+import { Router } from "./port.ts"
+
+export type Navigate = (to: { readonly to: string; readonly replace: boolean }) => Promise<unknown>
+
+export const layer = (
+  navigate: Navigate,
+  assign: (url: string) => void = (url) => location.assign(url),
+) =>
+  Layer.succeed(Router, {
+    go: (path, replace) =>
+      Effect.promise(() => navigate({ to: path, replace }).catch(() => undefined)),
+    leave: (url) => Effect.sync(() => assign(url)),
+  })

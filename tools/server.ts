@@ -1,0 +1,109 @@
+/** The production server as a library: the built application, its configuration, its headers, and whatever stands beside it. */
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http"
+import sirv from "sirv"
+import { answerConfig, type ConfigSource, settingsOf } from "./config.ts"
+import { securityHeaders } from "./csp.ts"
+
+/** Answers a request, or says that it is not its own. */
+export type Handler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => boolean | Promise<boolean>
+
+const asked = "no-cache"
+const forEver = "public, max-age=31536000, immutable"
+
+/** The application: built files, compressed ahead; a page for every address that a person can type. */
+export const serveApplication = (dist: string, config: ConfigSource): Handler => {
+  const headers = securityHeaders(settingsOf(config))
+  const files = sirv(dist, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: (response, path) => {
+      response.setHeader("Cache-Control", path.startsWith("/assets/") ? forEver : asked)
+    },
+  })
+  return (request, response) => {
+    const path = (request.url ?? "/").split("?")[0] ?? "/"
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    const isRead = request.method === "GET" || request.method === "HEAD"
+    if (!isRead) return refuse(response, 405)
+    const answer = answerConfig(config, path)
+    if (answer !== undefined) {
+      response.writeHead(answer.status, {
+        "Content-Type": "application/json; charset=utf-8",
+        "Cache-Control": "no-cache",
+      })
+      response.end(request.method === "HEAD" ? undefined : answer.body)
+      return true
+    }
+    const isPage = (request.headers.accept ?? "").includes("text/html")
+    files(request, response, () => {
+      const missing = () => void refuse(response, 404)
+      if (!isPage || path.startsWith("/assets/")) {
+        missing()
+        return
+      }
+      request.url = "/"
+      files(request, response, missing)
+    })
+    return true
+  }
+}
+
+const refuse = (response: ServerResponse, status: 404 | 405): true => {
+  response.writeHead(status, { "Content-Type": "text/plain", "Cache-Control": "no-store" })
+  response.end(status === 404 ? "Not found" : "Method not allowed")
+  return true
+}
+
+/** The first handler that takes a request answers it. One that throws answers 500 and stops nothing else. */
+export const listenerOf =
+  (handlers: ReadonlyArray<Handler>): RequestListener =>
+  (request, response) => {
+    const take = async () => {
+      for (const handler of handlers) if (await handler(request, response)) return
+      refuse(response, 404)
+    }
+    take().catch((reason: unknown) => {
+      console.error(reason)
+      if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain" })
+      response.end("Internal error")
+    })
+  }
+
+export type Running = {
+  readonly url: string
+  readonly server: Server
+  readonly stop: () => Promise<void>
+}
+
+/** Rejects with the operating system's error when the port cannot be had. */
+export const serve = async (
+  handlers: ReadonlyArray<Handler>,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<Running> => {
+  const server = createServer(listenerOf(handlers))
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject)
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  const actual = typeof address === "object" && address !== null ? address.port : port
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${actual}/`,
+    server,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,37 @@
+/** `npm start`: builds what is stale, then serves the product with its simulated backend. */
+import { join } from "node:path"
+import { simulatorHandler } from "#simulators/transports/node.ts"
+import { demoLogins, giveUp, placeOf, root, stopWith } from "./commandLine.ts"
+import { configSourceOf } from "./config.ts"
+import { isFresh } from "./inputs.ts"
+import { serve, serveApplication } from "./server.ts"
+
+process.chdir(root)
+const place = placeOf(process.env)
+const dist = join(root, "dist")
+
+if (!isFresh(root, dist)) {
+  console.log("Building (dist is missing or older than its sources)")
+  const { build } = await import("vite")
+  await build({ root, logLevel: "warn" })
+}
+
+try {
+  const config = configSourceOf(process.env, root)
+  const running = await serve([simulatorHandler, serveApplication(dist, config)], place)
+  stopWith(running.stop)
+  console.log(
+    [
+      `Trayline         ${running.url}`,
+      `Backend          ${running.url}webcareapi, ${running.url}creditcardpayment`,
+      ...(process.env["SIM_CONTROL"] === "off" ? [] : [`Control          ${running.url}__sim/`]),
+      `Configuration    ${config.own ?? "config.default.json (CONFIG names another)"}`,
+      "",
+      demoLogins,
+      "",
+      `ready ${running.url}`,
+    ].join("\n"),
+  )
+} catch (reason) {
+  giveUp(reason, place)
+}

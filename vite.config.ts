@@ -1,0 +1,52 @@
+import optimizeLocales from "@react-aria/optimize-locales-plugin"
+import { tanstackRouter } from "@tanstack/router-plugin/vite"
+import react from "@vitejs/plugin-react"
+import { defineConfig, type Plugin } from "vite"
+import { version } from "./package.json" with { type: "json" }
+import { configJson } from "./tools/configJson.ts"
+import { precompress } from "./tools/precompress.ts"
+
+/** The version in the document, for people who look at a deployment from outside. Source: APP-06. */
+const versionTag = (): Plugin => ({
+  name: "version-tag",
+  transformIndexHtml: (html) => html.replace("%BUILD_VERSION%", version),
+})
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      routesDirectory: "src/routes",
+      generatedRouteTree: "src/routeTree.gen.ts",
+      quoteStyle: "double",
+      semicolons: false,
+    }),
+    react({ compiler: true }),
+    optimizeLocales.vite({ locales: ["cs", "en", "pl", "sk"] }),
+    versionTag(),
+    configJson(),
+    precompress(),
+  ],
+  define: { BUILD_VERSION: JSON.stringify(version) },
+  build: {
+    target: "es2024",
+    sourcemap: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Library chunks keep their hash over our own releases, so a returning visitor loads only our code.
+        // React Aria is in none of them: it is reached by a lazy import and stays in that chunk.
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: "effect", test: /node_modules\/(effect|immer)\// },
+            { name: "router", test: /node_modules\/@tanstack\// },
+            { name: "i18n", test: /node_modules\/(i18next|react-i18next)\// },
+          ],
+        },
+      },
+    },
+  },
+})

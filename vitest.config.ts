@@ -1,0 +1,19 @@
+import { defineConfig } from "vitest/config"
+import { version } from "./package.json" with { type: "json" }
+
+export default defineConfig({
+  define: { BUILD_VERSION: JSON.stringify(version) },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: ["tests/e2e/**"],
+        },
+      },
+    ],
+  },
+})
