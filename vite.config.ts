@@ -2,14 +2,14 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin"
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
-import { version } from "./package.json" with { type: "json" }
+import manifest from "./package.json" with { type: "json" }
 import { configJson } from "./tools/configJson.ts"
 import { precompress } from "./tools/precompress.ts"
 
 /** The version in the document, for people who look at a deployment from outside. Source: APP-06. */
 const versionTag = (): Plugin => ({
   name: "version-tag",
-  transformIndexHtml: (html) => html.replace("%BUILD_VERSION%", version),
+  transformIndexHtml: (html) => html.replace("%BUILD_VERSION%", manifest.version),
 })
 
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
     configJson(),
     precompress(),
   ],
-  define: { BUILD_VERSION: JSON.stringify(version) },
+  define: { BUILD_VERSION: JSON.stringify(manifest.version) },
   build: {
     target: "es2024",
     sourcemap: true,

@@ -1,8 +1,8 @@
 import { defineConfig } from "vitest/config"
-import { version } from "./package.json" with { type: "json" }
+import manifest from "./package.json" with { type: "json" }
 
 export default defineConfig({
-  define: { BUILD_VERSION: JSON.stringify(version) },
+  define: { BUILD_VERSION: JSON.stringify(manifest.version) },
   test: {
     projects: [
       {

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { watchActivity } from "#adapters/browser/activity.ts"
+import { leading } from "#adapters/browser/leader.ts"
+import { languages, watchOnline, watchSight, watchViewport } from "#adapters/browser/page.ts"
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe("activity", () => {
+  const watch = (throttleMs = 10_000) => {
+    const target = new EventTarget()
+    const told: Array<{ readonly at: number; readonly when: number }> = []
+    const stop = watchActivity((at) => told.push({ at, when: Date.now() }), { throttleMs, target })
+    const at = (ms: number, name: string) => {
+      vi.advanceTimersByTime(ms - Date.now())
+      target.dispatchEvent(new Event(name))
+    }
+    return { told, at, stop }
+  }
+
+  test("SESS-06 the first event is told at once", () => {
+    const { told, at } = watch()
+    at(5, "keydown")
+    expect(told).toEqual([{ at: 5, when: 5 }])
+  })
+
+  test("SESS-05 SESS-06 later ones at most every 10 s, the last of a window at its end with its true time", () => {
+    const { told, at } = watch()
+    for (const ms of [0, 2_000, 9_999, 12_000, 25_000]) at(ms, "pointerdown")
+    vi.advanceTimersByTime(60_000)
+    expect(told).toEqual([
+      { at: 0, when: 0 },
+      { at: 9_999, when: 10_000 },
+      { at: 12_000, when: 20_000 },
+      { at: 25_000, when: 30_000 },
+    ])
+  })
+
+  test("SESS-06 a shorter throttle tells sooner", () => {
+    const { told, at } = watch(1_250)
+    at(0, "keydown")
+    at(100, "keydown")
+    vi.advanceTimersByTime(10_000)
+    expect(told).toEqual([
+      { at: 0, when: 0 },
+      { at: 100, when: 1_250 },
+    ])
+  })
+
+  test("SESS-04 pointer, key, wheel, touch and input count always", () => {
+    for (const name of ["pointerdown", "keydown", "wheel", "touchstart", "input"]) {
+      const { told, at } = watch()
+      at(Date.now() + 1, name)
+      expect([name, told.length]).toEqual([name, 1])
+    }
+  })
+
+  test("SESS-04 focus, scroll and mouse moves count within a second of those, else code may have made them", () => {
+    for (const name of ["focus", "scroll", "mousemove"]) {
+      const { told, at } = watch(500)
+      const start = Date.now()
+      at(start + 10, name)
+      expect([name, told.length]).toEqual([name, 0])
+      at(start + 1_000, "keydown")
+      at(start + 2_000, name)
+      expect([name, told.length]).toEqual([name, 2])
+      at(start + 3_001, name)
+      expect([name, told.length]).toEqual([name, 2])
+    }
+  })
+
+  test("nothing is told once stopped, not even what a window still holds", () => {
+    const { told, at, stop } = watch()
+    at(0, "keydown")
+    at(1, "keydown")
+    stop()
+    at(60_000, "keydown")
+    expect(told.length).toBe(1)
+  })
+})
+
+const stubWindow = (extra: object = {}) => {
+  const window = Object.assign(new EventTarget(), { innerWidth: 390, innerHeight: 844 }, extra)
+  vi.stubGlobal("window", window)
+  return window
+}
+
+test("SESS-13 the page tells when it is seen again, also out of the back/forward cache", () => {
+  const window = stubWindow()
+  const document = Object.assign(new EventTarget(), { visibilityState: "hidden" })
+  vi.stubGlobal("document", document)
+  const told: Array<string> = []
+  const stop = watchSight((sight) => told.push(sight))
+  document.dispatchEvent(new Event("visibilitychange"))
+  document.visibilityState = "visible"
+  document.dispatchEvent(new Event("visibilitychange"))
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }))
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
+  stop()
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
+  expect(told).toEqual(["hidden", "visible", "restored"])
+})
+
+test("losing and finding the network is told", () => {
+  const window = stubWindow()
+  const told: Array<boolean> = []
+  const stop = watchOnline((online) => told.push(online))
+  window.dispatchEvent(new Event("offline"))
+  window.dispatchEvent(new Event("online"))
+  stop()
+  window.dispatchEvent(new Event("offline"))
+  expect(told).toEqual([false, true])
+})
+
+test("a size is told once it has stood still for 300 ms, and only when it is another", () => {
+  const window = stubWindow()
+  const told: Array<object> = []
+  const stop = watchViewport((size) => told.push(size))
+  const resize = (innerWidth: number) => {
+    window.innerWidth = innerWidth
+    window.dispatchEvent(new Event("resize"))
+  }
+  resize(500)
+  vi.advanceTimersByTime(299)
+  resize(600)
+  vi.advanceTimersByTime(299)
+  expect(told).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(told).toEqual([{ width: 600, height: 844 }])
+  resize(700)
+  resize(600)
+  vi.advanceTimersByTime(1_000)
+  resize(800)
+  stop()
+  vi.advanceTimersByTime(1_000)
+  expect(told.length).toBe(1)
+})
+
+test("the wanted languages are a list, also where the browser names but one", () => {
+  vi.stubGlobal("navigator", { language: "cs", languages: [] })
+  expect(languages()).toEqual(["cs"])
+  vi.stubGlobal("navigator", { language: "cs", languages: ["cs-CZ", "en"] })
+  expect(languages()).toEqual(["cs-CZ", "en"])
+})
+
+describe("the leader", () => {
+  test("one of a name leads, and the next one when it stops", async () => {
+    vi.useRealTimers()
+    const led: Array<string> = []
+    const stopFirst = leading("leader-test", () => led.push("first"))
+    const stopSecond = leading("leader-test", () => led.push("second"))
+    await vi.waitFor(() => expect(led).toEqual(["first"]))
+    stopFirst()
+    await vi.waitFor(() => expect(led).toEqual(["first", "second"]))
+    stopSecond()
+  })
+
+  test("one that stops while waiting never leads", async () => {
+    vi.useRealTimers()
+    const led: Array<string> = []
+    const stopFirst = leading("leader-wait", () => led.push("first"))
+    const stopSecond = leading("leader-wait", () => led.push("second"))
+    stopSecond()
+    await vi.waitFor(() => expect(led).toEqual(["first"]))
+    stopFirst()
+    await navigator.locks.request("leader-wait", () => undefined)
+    expect(led).toEqual(["first"])
+  })
+
+  test("without Web Locks a tab leads at once", () => {
+    vi.stubGlobal("navigator", {})
+    const led: Array<string> = []
+    leading("any", () => led.push("first"))()
+    expect(led).toEqual(["first"])
+  })
+})

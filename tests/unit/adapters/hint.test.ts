@@ -1,0 +1,89 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { makeHint, storageOf } from "#adapters/hint/storage.ts"
+import { makeStorage } from "./storage.ts"
+
+const key = "asw.state.canteen"
+const version1 = (json: unknown) =>
+  (json as { readonly version?: number }).version === 1 ? (json as { version: 1 }) : undefined
+const any = (json: unknown) => ({ json })
+
+test("APP-21 one value lies under one key, and comes back as it was", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const { storage, entries } = makeStorage()
+      makeHint(key, storage).write(value)
+      expect(Object.keys(entries())).toEqual([key])
+      const read = makeHint(key, storage).read(any)
+      expect(read).toEqual({ json: JSON.parse(JSON.stringify(value)) })
+    }),
+  )
+})
+
+test("APP-22 two modes on one origin do not read one another", () => {
+  const { storage } = makeStorage()
+  makeHint("asw.state.shop", storage).write({ version: 1 })
+  expect(makeHint(key, storage).read(version1)).toBeUndefined()
+})
+
+test("APP-24 a value of an unknown version is dropped, and a copy set aside", () => {
+  const { storage, entries } = makeStorage({ [key]: '{"version":9,"language":"cs"}' })
+  expect(makeHint(key, storage).read(version1)).toBeUndefined()
+  expect(entries()).toEqual({ [`${key}.bad`]: '{"version":9,"language":"cs"}' })
+})
+
+test("APP-24 what cannot be parsed is dropped instead of failing", () => {
+  const { storage, entries } = makeStorage({ [key]: '{"language":"cs",' })
+  expect(makeHint(key, storage).read(version1)).toBeUndefined()
+  expect(entries()).toEqual({ [`${key}.bad`]: '{"language":"cs",' })
+})
+
+test("APP-24 a decoder that throws counts as one that does not know", () => {
+  const { storage } = makeStorage({ [key]: "null" })
+  expect(makeHint(key, storage).read(version1)).toBeUndefined()
+})
+
+test("APP-24 the copy holds no token and no credentials, whole or broken", () => {
+  const secret = "9f0c7a52-5d5b-4c7e-8f0e-2a0f6f3b7a11"
+  const state = {
+    version: 0,
+    auth: { username: "jana", password: "jana-1234" },
+    session: { token: secret },
+    deep: [{ "X-ASW-TOKEN": secret, basicCredentials: "amFuYTpqYW5h", cardCode: "1001" }],
+    nested: JSON.stringify({ sessionToken: secret }),
+  }
+  const whole = JSON.stringify(state)
+  for (const text of [whole, whole.slice(0, -1), whole.slice(0, -20), `x${whole}`]) {
+    const { storage, entries } = makeStorage({ [key]: text })
+    makeHint(key, storage).read(version1)
+    const copy = entries()[`${key}.bad`]!
+    for (const part of [secret, "jana-1234", "amFuYTpqYW5h", '"1001"'])
+      expect([text, copy.includes(part)]).toEqual([text, false])
+  }
+})
+
+test("APP-25 where storage throws, values live in memory, and the hint says so", () => {
+  const { storage, state } = makeStorage()
+  state.broken = true
+  const hint = makeHint(key, storage)
+  hint.write({ version: 1 })
+  expect(hint.read(version1)).toEqual({ version: 1 })
+  expect(hint.outlives).toBe(false)
+  expect(makeHint(key, makeStorage().storage).outlives).toBe(true)
+})
+
+test("APP-25 a storage that may not even be asked for is none", () => {
+  const denied = () => {
+    throw new DOMException("denied", "SecurityError")
+  }
+  expect(storageOf(denied)).toBeUndefined()
+})
+
+test("APP-25 a storage that fails later does not lose the newest value", () => {
+  const { storage, state } = makeStorage()
+  const hint = makeHint(key, storage)
+  hint.write({ version: 1, n: 1 })
+  state.broken = true
+  hint.write({ version: 1, n: 2 })
+  expect(hint.read(any)).toEqual({ json: { version: 1, n: 2 } })
+})

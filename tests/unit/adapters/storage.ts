@@ -1,0 +1,38 @@
+/** A browser's storage, as large as it needs to be; `broken` makes every use throw, as in private mode. */
+export const makeStorage = (entries: Readonly<Record<string, string>> = {}) => {
+  const map = new Map(Object.entries(entries))
+  const state = { broken: false }
+  const use = <A>(work: () => A): A => {
+    if (state.broken) throw new DOMException("denied", "SecurityError")
+    return work()
+  }
+  const storage: Storage = {
+    get length() {
+      return use(() => map.size)
+    },
+    key: (n) => use(() => [...map.keys()][n] ?? null),
+    getItem: (key) => use(() => map.get(key) ?? null),
+    setItem: (key, value) => use(() => void map.set(key, value)),
+    removeItem: (key) => use(() => void map.delete(key)),
+    clear: () => use(() => map.clear()),
+  }
+  return { storage, state, entries: () => Object.fromEntries(map) }
+}
+
+/** Channels of one name, as tabs of one profile have them: a message reaches all others, at once. */
+export const makeChannels = () => {
+  const tabs = new Set<(message: unknown) => void>()
+  return () => {
+    let own: ((message: unknown) => void) | undefined
+    return {
+      post: (message: unknown) => {
+        for (const heard of tabs) if (heard !== own) heard(structuredClone(message))
+      },
+      hear: (heard: (message: unknown) => void) => {
+        own = heard
+        tabs.add(heard)
+      },
+      close: () => void (own && tabs.delete(own)),
+    }
+  }
+}
