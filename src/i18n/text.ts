@@ -1,0 +1,98 @@
+/** The texts in use: i18next underneath, one value that changes as a whole when the language does. */
+import { createInstance, type i18n as I18n } from "i18next"
+import { useSyncExternalStore } from "react"
+import { load, type Overrides, type TextKey } from "./catalogues.ts"
+import { describe } from "./document.ts"
+import { defaultSettings, formatFor, type Format, type FormatSettings } from "./format.ts"
+import { defaultLanguage, locales, type Language } from "./locales.ts"
+
+/** `count` chooses the plural. */
+export type Values = Readonly<Record<string, string | number>>
+
+export interface Text extends Format {
+  readonly language: Language
+  readonly locale: string
+  readonly t: (key: TextKey, values?: Values) => string
+  /** A key that came as data: a message key, a form error. Source: I18N-14 keeps server texts away from here. */
+  readonly lookUp: (key: string, values?: Values) => string
+}
+
+export interface Options {
+  readonly language: Language
+  readonly overrides?: Overrides
+  readonly formats?: FormatSettings
+}
+
+const asKey = (key: string): string => key
+const none = {
+  language: defaultLanguage,
+  locale: locales[defaultLanguage],
+  t: asKey,
+  lookUp: asKey,
+  ...formatFor(defaultLanguage, defaultSettings),
+} satisfies Text
+
+let i18n: I18n | undefined
+let settings: Required<Options> = { language: "en", overrides: {}, formats: defaultSettings }
+let current: Text = none
+const listeners = new Set<() => void>()
+
+const publish = (language: Language): void => {
+  const speak = i18n?.getFixedT(language)
+  const lookUp = (key: string, values: Values = {}): string =>
+    speak === undefined ? key : speak(key, values)
+  current = {
+    language,
+    locale: locales[language],
+    t: lookUp,
+    lookUp,
+    ...formatFor(language, settings.formats),
+  }
+  describe(current)
+  for (const listener of listeners) listener()
+}
+
+/** Loads the language in use and English, no other. Source: I18N-10, I18N-15. */
+export const initI18n = async (options: Options): Promise<void> => {
+  settings = { overrides: {}, formats: defaultSettings, ...options }
+  const wanted = [...new Set([options.language, defaultLanguage])]
+  const loaded = await Promise.all(
+    wanted.map(async (language) => {
+      const translation = await load(language, settings.overrides)
+      return [language, { translation }] as const
+    }),
+  )
+  i18n = createInstance()
+  await i18n.init({
+    lng: options.language,
+    fallbackLng: defaultLanguage,
+    load: "currentOnly",
+    resources: Object.fromEntries(loaded),
+    // Keys are flat and may hold any sign: `Error.messageError` is one key.
+    keySeparator: false,
+    nsSeparator: false,
+    // React escapes what it renders.
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
+  publish(options.language)
+}
+
+/** A later call wins over an earlier one whose texts are still on their way. */
+export const changeLanguage = async (language: Language): Promise<void> => {
+  settings = { ...settings, language }
+  if (i18n !== undefined && !i18n.hasResourceBundle(language, "translation")) {
+    i18n.addResourceBundle(language, "translation", await load(language, settings.overrides))
+  }
+  if (settings.language === language) publish(language)
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The texts now, outside React. */
+export const textNow = (): Text => current
+
+export const useText = (): Text => useSyncExternalStore(subscribe, textNow)

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest"
+import cs from "#src/i18n/cs.json" with { type: "json" }
+import en from "#src/i18n/en.json" with { type: "json" }
+import pl from "#src/i18n/pl.json" with { type: "json" }
+import sk from "#src/i18n/sk.json" with { type: "json" }
+import { locales, type Language } from "#src/i18n/index.ts"
+
+type Catalogue = Readonly<Record<string, string>>
+const catalogues: Readonly<Record<Language, Catalogue>> = { cs, en, pl, sk }
+
+const suffix = /_(zero|one|two|few|many|other)$/
+const baseKeys = (catalogue: Catalogue) =>
+  [...new Set(Object.keys(catalogue).map((key) => key.replace(suffix, "")))].toSorted()
+const pluralKeys = (catalogue: Catalogue) => [
+  ...new Set(
+    Object.keys(catalogue)
+      .filter((key) => suffix.test(key))
+      .map((key) => key.replace(suffix, "")),
+  ),
+]
+const placeholders = (text: string) =>
+  [...new Set(text.match(/\{\{\w+\}\}|%[ds]/g) ?? [])].toSorted()
+
+describe.each(Object.entries(catalogues))("%s", (language, catalogue) => {
+  test("I18N-01 has the keys that every other language has", () => {
+    expect(baseKeys(catalogue)).toEqual(baseKeys(en))
+  })
+
+  test("I18N-01 has every plural category that its language knows, and no other", () => {
+    const { pluralCategories } = new Intl.PluralRules(
+      locales[language as Language],
+    ).resolvedOptions()
+    for (const key of pluralKeys(en)) {
+      const own = Object.keys(catalogue).filter(
+        (candidate) => candidate.replace(suffix, "") === key,
+      )
+      expect([key, own.map((one) => one.slice(key.length + 1)).toSorted()]).toEqual([
+        key,
+        pluralCategories.toSorted(),
+      ])
+    }
+  })
+
+  test("I18N-01 has no empty text", () => {
+    expect(Object.entries(catalogue).filter(([, text]) => text.trim() === "")).toEqual([])
+  })
+
+  test("a text takes the values its English one takes", () => {
+    for (const [key, text] of Object.entries(catalogue)) {
+      const english = (en as Catalogue)[key] ?? (en as Catalogue)[key.replace(suffix, "_other")]
+      expect([key, placeholders(text)]).toEqual([key, placeholders(english ?? "")])
+    }
+  })
+
+  test("a text of ours has no exclamation mark", () => {
+    // Two of the seed's English texts have one.
+    const seeds = ["Pairing successfully confirmed!", "Pairing is rejected!"]
+    const loud = Object.values(catalogue).filter((text) => text.includes("!"))
+    expect(loud.filter((text) => !seeds.includes(text))).toEqual([])
+  })
+})
+
+test("I18N-01 a text is not left in English by mistake", () => {
+  // Words that are spelled the same in the language.
+  const same = /^(OK|E-mail|Web|Menu|Alerg|Karta|Koszyk|Data|Total|\W*$)/
+  for (const [language, catalogue] of Object.entries(catalogues)) {
+    if (language === "en") continue
+    const left = Object.entries(catalogue).filter(
+      ([key, text]) =>
+        (en as Catalogue)[key] === text &&
+        /[a-z]{3}/.test(text.replaceAll(/\{\{\w+\}\}/g, "")) &&
+        !key.startsWith("common.language.") &&
+        !same.test(text),
+    )
+    expect([language, left]).toEqual([language, []])
+  }
+})
+
+const kept = [
+  "messageAddToCartSucceeded",
+  "messageTimeNotPass",
+  "messageServerUnavailable",
+  "Error.messageError",
+  "FormErrors.required",
+  "FormErrors.phone",
+]
+test.each(kept)("I18N-13 %s is a real key in all four languages", (key) => {
+  for (const catalogue of Object.values(catalogues)) expect(catalogue[key]).toBeTypeOf("string")
+})
