@@ -80,8 +80,9 @@ export const openLog = (
     snapshot: (snapshot) =>
       Effect.sync(() => {
         if (snapshot.seq < (newest(disk)?.seq ?? 0)) return
-        disk.snapshots = [...disk.snapshots.slice(-1), snapshot]
-        disk.lines = linesAfter(disk, disk.snapshots[0])
+        const older = disk.snapshots.findLast(({ seq }) => seq < snapshot.seq)
+        if (older !== undefined) startAt(disk, older)
+        disk.snapshots = older === undefined ? [snapshot] : [older, snapshot]
       }),
     forget: (snapshot) =>
       Effect.sync(() => {
@@ -100,7 +101,7 @@ export const openLog = (
     read: (lives) =>
       Effect.sync(() => ({
         snapshot: disk.snapshots[0],
-        lines: [...disk.lines],
+        lines: linesAfter(disk, disk.snapshots[0]),
         tabLines: lives.flatMap((tab) => disk.journals.get(tab) ?? []),
       })),
   }

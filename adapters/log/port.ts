@@ -36,9 +36,12 @@ export class EventLog extends Context.Service<
      * first all there are (one batch, even when empty), then each new batch.
      */
     readonly follow: (hear: (batch: Batch) => void) => Effect.Effect<never, LogBroken>
-    /** Keeps a snapshot beside the one before; older ones and the lines before the older are dropped. */
+    /**
+     * Keeps a snapshot beside the one before; still older ones and the lines up to the older are dropped. Beside the
+     * first one all lines stay, so that a damaged snapshot always has something before it.
+     */
     readonly snapshot: (snapshot: Snapshot) => Effect.Effect<void, LogBroken>
-    /** A session's end: this snapshot stays, and no line and no journal up to its `seq`. */
+    /** A session's end: this snapshot stays, no line up to its `seq`, and no journal line noted before that. */
     readonly forget: (snapshot: Snapshot) => Effect.Effect<void, LogBroken>
     /** Adds to this tab's journal. Never waits for anything. */
     readonly note: (line: TabLine) => void
@@ -54,6 +57,9 @@ export class EventLog extends Context.Service<
   }
 >()("adapters/log/EventLog") {}
 
-/** Newest events kept, and their size as JSON. Source: design "Storage" bounds. */
+/**
+ * Newest events kept, and their size as JSON: beyond either, all that the newest snapshot holds is dropped. What no
+ * snapshot holds stays, so whoever folds takes one now and then. Source: design "Storage" bounds.
+ */
 export const linesMax = 20_000
 export const bytesMax = 5_000_000
