@@ -1,0 +1,67 @@
+/** Calls about who one is and what one has. Source: API-32, API-33, API-45, API-50, API-56, API-59. */
+import { decimalOf } from "#domain/kernel/money.ts"
+import type { Call, Handler } from "./call.ts"
+import { done, json, type Reply } from "./http.ts"
+import { uuidOf } from "./random.ts"
+import type { Customer, Session, World } from "./world.ts"
+
+const opened = ({ world, moment }: Call, login: string | undefined): readonly [World, string] => {
+  const token = uuidOf(world.seed, `token/${world.nextToken}`)
+  const session: Session = { issuedAt: moment.at, ...(login === undefined ? {} : { login }) }
+  const sessions = { ...world.sessions, [token]: session }
+  return [{ ...world, sessions, nextToken: world.nextToken + 1 }, token]
+}
+
+/** The fields of DATA-01 as far as this customer has them. */
+const fieldsOf = (customer: Customer) => ({
+  id: customer.customerId,
+  customerId: customer.customerId,
+  username: customer.login,
+  userName: customer.companyName ?? `${customer.firstName ?? ""} ${customer.lastName ?? ""}`.trim(),
+  email: customer.email,
+  firstName: customer.firstName,
+  lastName: customer.lastName,
+  company: customer.company,
+  companyName: customer.companyName,
+  type: customer.company ? "company" : "person",
+  balance: decimalOf(customer.balance),
+  bonusBalance: decimalOf(customer.bonusBalance),
+  bonusBalanceCurrency: "CZK",
+  cardStatus: customer.cardStatus,
+  supportedTopUpPayment: customer.supportedTopUpPayment,
+  webidentcode: customer.webidentcode,
+  additionalData: [
+    { variableId: "language", value: customer.language },
+    { variableId: "inputCustomerType", value: customer.company ? "company" : "person" },
+  ],
+  pluginData: { customersPairing: customer.customersPairing },
+})
+
+const customerIn = ({ world, login }: Call): Customer => world.customers[login]!
+
+export const authenticate: Handler = (call) => {
+  const [world, sessionToken] = opened(call, undefined)
+  return [world, done({ sessionToken, pluginData: { customersPairing: 1 } })]
+}
+
+export const login: Handler = (call) => {
+  const [world, token] = opened(call, call.login)
+  return [world, done({ token, ...fieldsOf(customerIn(call)) })]
+}
+
+const reading =
+  (read: (customer: Customer, call: Call) => Reply): Handler =>
+  (call) => [call.world, read(customerIn(call), call)]
+
+export const customer = reading((each) => done(fieldsOf(each)))
+
+/** Flat and without a flag, as scripts of the live service know it. Source: API-50. */
+export const balance = reading((each) => json(200, { balance: decimalOf(each.balance) }))
+
+export const bonusBalance = reading((each) =>
+  done({ bonusBalance: decimalOf(each.bonusBalance), bonusBalanceCurrency: "CZK" }),
+)
+
+export const customData = reading(({ customData: rows }, { language }) =>
+  done({ customData: rows.map((row) => ({ ...row, label: row.label[language] })) }),
+)

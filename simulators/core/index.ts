@@ -1,0 +1,15 @@
+/** The simulated backend: pure, the same in Node, in a browser and in the simulated world. */
+export { type WorldOptions, worldOf } from "./generator.ts"
+export {
+  type Delivery,
+  json,
+  normal,
+  type Outcome,
+  type Reply,
+  type Request,
+  requestOf,
+} from "./http.ts"
+export { drawingNames } from "./pictures.ts"
+export { answer, base, isSimulated } from "./router.ts"
+export { viewOf } from "./view.ts"
+export { type Customer, momentIn, type Order, type World } from "./world.ts"

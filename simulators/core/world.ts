@@ -1,0 +1,137 @@
+/** The whole truth of the simulated backend, as plain data. Menus are not in it: they follow from the seed and a day. */
+import { type Day, dayOf, type LocalTime, localTimeOf, type Zone } from "#domain/kernel/civil.ts"
+import type { EpochMs } from "#domain/kernel/event.ts"
+import type { Cents } from "#domain/kernel/money.ts"
+import type { CardStatus } from "#domain/account/model.ts"
+import type { CancelStatus } from "#domain/orders/listed.ts"
+import type { Words } from "./data/words.ts"
+import type { Rule } from "./faults.ts"
+import type { Entry } from "./journal.ts"
+
+export type Order = {
+  readonly id: number
+  readonly canteenId: number
+  readonly mealId: number
+  readonly date: Day
+  readonly quantity: number
+  /** For all pieces together. */
+  readonly price: Cents
+  /** `counter`: paid when the meal is picked up, so nothing is paid back. */
+  readonly paid: "account" | "card" | "counter"
+  readonly onExchange: boolean
+  /** Instead of what the deadlines say. */
+  readonly cancelStatus?: CancelStatus
+  /** The client's intent id, where the world takes one. */
+  readonly intent?: string
+}
+
+export type Pairing = {
+  readonly pairingStatus: string
+  readonly pairedDT?: string
+  readonly invalidDT?: string
+  readonly pairingRequestDT?: string
+  readonly requestValidTillDT?: string
+  readonly loyaltySystem: string
+  readonly externalSystemCustomerName: string
+  readonly pairingNote?: string
+  readonly pairingToken: string
+  readonly pairingString?: string
+}
+
+export type Customer = {
+  readonly login: string
+  readonly password: string
+  readonly customerId: number
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly companyName?: string
+  readonly email: string
+  readonly company: boolean
+  readonly balance: Cents
+  readonly bonusBalance: Cents
+  readonly cardStatus: CardStatus
+  readonly cardNumber?: string
+  readonly webidentcode?: string
+  /** Absent: every kind that the form offers. */
+  readonly supportedTopUpPayment?: ReadonlyArray<string>
+  readonly language: string
+  readonly customersPairing: 0 | 1
+  readonly customData: ReadonlyArray<{
+    readonly id: string
+    readonly label: Words
+    readonly value: string
+  }>
+  readonly orders: ReadonlyArray<Order>
+  readonly pairings: ReadonlyArray<Pairing>
+  /** How long the histories are; their rows follow from the seed. */
+  readonly rowCounts: {
+    readonly transactions: number
+    readonly bills: number
+    readonly consumption: number
+  }
+  readonly acceptedTerms?: { readonly termsHash: string; readonly termsVersion: string }
+}
+
+/** What differs from the day's plan for one dish, by menu key. */
+export type Shelf = {
+  /** Portions left; `undefined`: not limited. */
+  readonly left: number | undefined
+  /** Portions put up for exchange by people who are not in this world. */
+  readonly offered: number
+  readonly closed?: "CLOSED" | "READONLY"
+  readonly price?: Cents
+}
+
+export type Session = { readonly login?: string; readonly issuedAt: EpochMs }
+
+export type Payment = {
+  readonly id: string
+  readonly login: string
+  readonly price: Cents
+  readonly lines: ReadonlyArray<Omit<Order, "id" | "onExchange">>
+  readonly state: "open" | "paid" | "failed"
+  readonly successUrl: string
+  readonly failUrl: string
+}
+
+export type Terms = {
+  readonly termsVersion: string | number
+  readonly termsContent: string
+  readonly termsHash: string
+}
+
+export type World = {
+  readonly seed: number
+  readonly zone: Zone
+  /** Whether creates take an intent id, as header `X-ASW-INTENT` or pair `intentId`. Source: CFG-111. */
+  readonly orderIdempotency: "none" | "header" | "additionalData"
+  readonly clock: { readonly offsetMs: number; readonly frozenAt?: EpochMs }
+  readonly customers: Readonly<Record<string, Customer>>
+  readonly sessions: Readonly<Record<string, Session>>
+  readonly shelves: Readonly<Record<string, Shelf>>
+  readonly payments: Readonly<Record<string, Payment>>
+  readonly terms?: Terms
+  readonly faults: ReadonlyArray<Rule>
+  readonly journal: ReadonlyArray<Entry>
+  readonly nextOrder: number
+  readonly nextToken: number
+  readonly nextEntry: number
+}
+
+/** What a call knows besides the request: the world's moment, told three ways. */
+export type Moment = { readonly at: EpochMs; readonly time: LocalTime; readonly today: Day }
+
+export const momentIn = ({ clock, zone }: World, machine: EpochMs): Moment => {
+  const at = clock.frozenAt ?? ((machine + clock.offsetMs) as EpochMs)
+  return { at, time: localTimeOf(zone, at), today: dayOf(zone, at) }
+}
+
+export const withCustomer = (
+  world: World,
+  login: string,
+  change: (customer: Customer) => Customer,
+): World => {
+  const customer = world.customers[login]
+  if (customer === undefined) return world
+  return { ...world, customers: { ...world.customers, [login]: change(customer) } }
+}

@@ -1,0 +1,132 @@
+/** The simulated backend inside a Node HTTP server. */
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { EpochMs } from "#domain/kernel/event.ts"
+import type { Zone } from "#domain/kernel/civil.ts"
+import {
+  answer,
+  isSimulated,
+  json,
+  normal,
+  type Outcome,
+  requestOf,
+  type World,
+  worldOf,
+} from "../core/index.ts"
+import { hostZone } from "./zone.ts"
+
+/** How long a request that is never answered keeps its connection. */
+export const hangMs = 120_000
+
+/** Longest request body, in bytes. */
+export const requestMax = 1_000_000
+
+export type SimulatorOptions = {
+  readonly seed?: number
+  /** The machine's clock. */
+  readonly now?: () => number
+  readonly zone?: Zone
+  readonly orderIdempotency?: World["orderIdempotency"]
+  /** Whether /__sim answers; the payment page does anyway. `SIM_CONTROL=off` says no. */
+  readonly control?: boolean
+}
+
+export type SimulatorHandler = {
+  /** `false`: not an address of the simulator; nothing was answered. */
+  (request: IncomingMessage, response: ServerResponse): Promise<boolean>
+  /** The truth now; for tests in the same process. */
+  readonly world: () => World
+}
+
+const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/
+const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
+
+/** A page of another site can make a browser call a loopback address, but not with a loopback `Host`. */
+const isLoopback = ({ socket, headers }: IncomingMessage): boolean =>
+  loopbackAddress.test(socket.remoteAddress ?? "") && loopbackHost.test(headers.host ?? "")
+
+const isPaymentPage = (path: string): boolean => path.startsWith("/__sim/gateway/")
+
+const bodyOf = async (request: IncomingMessage): Promise<string | undefined> => {
+  const chunks: Array<Buffer> = []
+  let length = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > requestMax) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString("utf8")
+}
+
+const headersOf = (request: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, String(value ?? "")]),
+  )
+
+const wait = (ms: number, response: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    response.once("close", () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+const deliver = async ({ reply, delivery }: Outcome, response: ServerResponse): Promise<void> => {
+  const { status, headers, body } = reply
+  const bytes = Buffer.from(body, "utf8")
+  switch (delivery._tag) {
+    case "DroppedBefore":
+    case "DroppedAfter":
+      response.destroy()
+      return
+    case "Hangs":
+      await wait(hangMs, response)
+      response.destroy()
+      return
+    case "Truncated":
+      response.writeHead(status, { ...headers, "content-length": bytes.length })
+      response.write(Buffer.from(body.slice(0, delivery.length), "utf8"), () => response.destroy())
+      return
+    case "Delayed":
+      await wait(delivery.ms, response)
+      break
+    case "Normal":
+  }
+  if (response.destroyed) return
+  response.writeHead(status, { ...headers, "content-length": bytes.length }).end(bytes)
+}
+
+export const simulatorHandler = (options: SimulatorOptions = {}): SimulatorHandler => {
+  const { seed = 1, now = Date.now, orderIdempotency = "none" } = options
+  const control = options.control ?? process.env["SIM_CONTROL"] !== "off"
+  const start = now() as EpochMs
+  let world = worldOf({ seed, now: start, zone: options.zone ?? hostZone(start), orderIdempotency })
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const path = (request.url ?? "/").split("?")[0]!
+    if (!isSimulated(path)) return false
+    if (path.startsWith("/__sim") && !isPaymentPage(path) && !(control && isLoopback(request))) {
+      const refused = json(control ? 403 : 404, { error: { message: "No control API here" } })
+      await deliver({ reply: refused, delivery: normal }, response)
+      return true
+    }
+    const body = await bodyOf(request)
+    if (body === undefined) {
+      const refused = json(413, { error: { message: "The body is too long" } })
+      await deliver({ reply: refused, delivery: normal }, response)
+      return true
+    }
+    const asked = requestOf({
+      method: request.method ?? "GET",
+      url: request.url ?? "/",
+      headers: headersOf(request),
+      body: body === "" ? undefined : body,
+      now: now() as EpochMs,
+    })
+    const [next, outcome] = answer(world, asked)
+    world = next
+    await deliver(outcome, response)
+    return true
+  }
+  return Object.assign(handle, { world: () => world })
+}
