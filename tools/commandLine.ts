@@ -10,6 +10,14 @@ export const placeOf = (env: Readonly<Record<string, string | undefined>>) => {
   return { host: env["HOST"] ?? "127.0.0.1", port }
 }
 
+/** What the simulated backend is told by the environment. */
+export const simulatorOptionsOf = (env: Readonly<Record<string, string | undefined>>) => {
+  const seed = Number(env["SIM_SEED"] ?? 1)
+  if (!Number.isSafeInteger(seed))
+    throw new Error(`SIM_SEED is no whole number: ${env["SIM_SEED"]}`)
+  return { seed, control: env["SIM_CONTROL"] !== "off" }
+}
+
 /** Source: docs/contract.md "Demo people". */
 export const demoLogins = `Demo people: login (password)
   jana (jana-1234)   person, balance 250.00, card 1001

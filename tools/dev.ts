@@ -1,11 +1,12 @@
 /** `npm run dev`: the product with hot reload, and its simulated backend on the same origin. */
 import { createServer } from "vite"
 import { simulatorHandler } from "#simulators/transports/node.ts"
-import { demoLogins, giveUp, placeOf, root, stopWith } from "./commandLine.ts"
+import { demoLogins, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from "./commandLine.ts"
 
 process.chdir(root)
 const place = placeOf(process.env)
 try {
+  const simulator = simulatorHandler(simulatorOptionsOf(process.env))
   const server = await createServer({
     root,
     server: { ...place, strictPort: true },
@@ -14,10 +15,7 @@ try {
         name: "simulator",
         configureServer: ({ middlewares }) => {
           middlewares.use((request, response, next) => {
-            Promise.resolve(simulatorHandler(request, response)).then(
-              (taken) => (taken ? undefined : next()),
-              next,
-            )
+            simulator(request, response).then((taken) => (taken ? undefined : next()), next)
           })
         },
       },

@@ -1,6 +1,6 @@
 /** Vite: compresses the build once, as small as it gets, and stamps it with what it was built from. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 import type { Plugin } from "vite"
 import { hashInputs, writeStamp } from "./inputs.ts"
@@ -21,7 +21,7 @@ export const precompress = (): Plugin => {
     apply: "build",
     configResolved(config) {
       root = config.root
-      dist = join(config.root, config.build.outDir)
+      dist = resolve(config.root, config.build.outDir)
     },
     buildStart() {
       // Taken before the build: a file changed meanwhile makes the result stale.

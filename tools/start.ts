@@ -1,7 +1,7 @@
 /** `npm start`: builds what is stale, then serves the product with its simulated backend. */
 import { join } from "node:path"
 import { simulatorHandler } from "#simulators/transports/node.ts"
-import { demoLogins, giveUp, placeOf, root, stopWith } from "./commandLine.ts"
+import { demoLogins, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from "./commandLine.ts"
 import { configSourceOf } from "./config.ts"
 import { isFresh } from "./inputs.ts"
 import { serve, serveApplication } from "./server.ts"
@@ -18,13 +18,14 @@ if (!isFresh(root, dist)) {
 
 try {
   const config = configSourceOf(process.env, root)
-  const running = await serve([simulatorHandler, serveApplication(dist, config)], place)
+  const simulator = simulatorOptionsOf(process.env)
+  const running = await serve([simulatorHandler(simulator), serveApplication(dist, config)], place)
   stopWith(running.stop)
   console.log(
     [
       `Trayline         ${running.url}`,
       `Backend          ${running.url}webcareapi, ${running.url}creditcardpayment`,
-      ...(process.env["SIM_CONTROL"] === "off" ? [] : [`Control          ${running.url}__sim/`]),
+      ...(simulator.control ? [`Control          ${running.url}__sim/`] : []),
       `Configuration    ${config.own ?? "config.default.json (CONFIG names another)"}`,
       "",
       demoLogins,

@@ -1,0 +1,38 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { countCheck, countPlaywright, countVitest, sum } from "#tools/count.ts"
+
+test("reports are counted as they say", () => {
+  expect(countVitest({ numTotalTests: 5, numPassedTests: 3, numFailedTests: 2 }, 1)).toEqual({
+    passed: 3,
+    failed: 2,
+  })
+  expect(countPlaywright({ stats: { expected: 4, unexpected: 1 } }, 1)).toEqual({
+    passed: 4,
+    failed: 1,
+  })
+})
+
+test("a skipped or flaky test is no pass", () => {
+  expect(countVitest({ numTotalTests: 2, numPassedTests: 1, numPendingTests: 1 }, 0).failed).toBe(1)
+  expect(countPlaywright({ stats: { expected: 1, skipped: 1, flaky: 1 } }, 0).failed).toBe(2)
+})
+
+test("what cannot be counted has failed", () => {
+  for (const report of [undefined, null, {}, [], "3", { stats: null }, { numTotalTests: "3" }])
+    for (const code of [0, 1]) {
+      expect(countVitest(report, code)).toEqual({ passed: 0, failed: 1 })
+      expect(countPlaywright(report, code)).toEqual({ passed: 0, failed: 1 })
+    }
+})
+
+test("a tool that ends badly never counts as passed, whatever its report says", () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.integer({ min: 1, max: 255 }), (passed, code) => {
+      const whole = { numTotalTests: passed, numPassedTests: passed, stats: { expected: passed } }
+      const counts = [countVitest(whole, code), countPlaywright(whole, code), countCheck(code)]
+      expect(counts.every(({ failed }) => failed > 0)).toBe(true)
+      expect(sum(counts).failed).toBe(3)
+    }),
+  )
+})
