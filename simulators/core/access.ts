@@ -1,6 +1,6 @@
 /** Who asks: Basic credentials or a session token that a login gave. Source: API-04 to API-06, SIM-03. */
 import type { Request } from "./http.ts"
-import type { Moment, World } from "./world.ts"
+import { entryOf, type Moment, type World } from "./world.ts"
 
 /** `unknown`: nothing was said about who asks. */
 export type Caller =
@@ -31,10 +31,10 @@ export const basicOf = (header: string | undefined): readonly [string, string] |
 
 export const callerOf = (world: World, { at }: Moment, { headers }: Request): Caller => {
   const token = headers["x-asw-token"] ?? ""
-  const session = world.sessions[token.toLowerCase()]
+  const session = entryOf(world.sessions, token.toLowerCase())
   if (headers["authorization"] !== undefined) {
     const [user, password] = basicOf(headers["authorization"]) ?? []
-    const customer = user === undefined ? undefined : world.customers[user]
+    const customer = user === undefined ? undefined : entryOf(world.customers, user)
     if (customer === undefined || customer.password !== password)
       return { _tag: "WrongCredentials" }
     const fits = token === "" || uuid.test(token)

@@ -44,11 +44,16 @@ const reading =
   }
 
 const reset = reading(
-  Schema.Struct({ seed: maybe(Schema.Int), now: maybe(MomentText) }),
-  (world, { seed = world.seed, now }, request) => {
+  Schema.Struct({
+    seed: maybe(Schema.Int),
+    now: maybe(MomentText),
+    /** Whether creates take an intent id; stays as it is when left out. Source: CFG-111. */
+    orderIdempotency: maybe(Schema.Literals(["none", "header", "additionalData"])),
+  }),
+  (world, { seed = world.seed, now, orderIdempotency = world.orderIdempotency }, request) => {
     const start = now === undefined ? request.now : readMoment(now, world.zone)
     if (start === undefined) return wrong(world, "now is a moment")
-    const { zone, orderIdempotency } = world
+    const { zone } = world
     const fresh = worldOf({ seed, now: request.now, start, zone, orderIdempotency })
     return [fresh, json(200, { seed, now: start })]
   },

@@ -1,7 +1,8 @@
 /** Calls about who one is and what one has. Source: API-32, API-33, API-45, API-50, API-56, API-59. */
 import { decimalOf } from "#domain/kernel/money.ts"
 import type { Call, Handler } from "./call.ts"
-import { done, json, type Reply } from "./http.ts"
+import { done, failure, json, type Reply } from "./http.ts"
+import { say } from "./messages.ts"
 import { uuidOf } from "./random.ts"
 import type { Customer, Session, World } from "./world.ts"
 
@@ -44,7 +45,10 @@ export const authenticate: Handler = (call) => {
   return [world, done({ sessionToken, pluginData: { customersPairing: 1 } })]
 }
 
+/** Only by password: a session is no way to a longer one. */
 export const login: Handler = (call) => {
+  if (call.request.headers["authorization"] === undefined)
+    return [call.world, failure(401, "WRONG_CREDENTIALS", say(call.language, "wrongCredentials"))]
   const [world, token] = opened(call, call.login)
   return [world, done({ token, ...fieldsOf(customerIn(call)) })]
 }

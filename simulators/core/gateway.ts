@@ -3,7 +3,7 @@ import { decimalOf, type Cents } from "#domain/kernel/money.ts"
 import { page, type Reply, type Request } from "./http.ts"
 import { uuidOf } from "./random.ts"
 import type { Booking } from "./shelf.ts"
-import type { Payment, World } from "./world.ts"
+import { entryOf, type Payment, type World } from "./world.ts"
 
 export const gatewayPath = "/__sim/gateway/"
 
@@ -62,7 +62,7 @@ export const gateway = (
   settle: Settle,
 ): readonly [World, Reply] => {
   const [id = "", act] = path.slice(gatewayPath.length).split("/")
-  const payment = world.payments[id]
+  const payment = entryOf(world.payments, id)
   if (payment === undefined) return [world, page("<h1>No such payment</h1>", 404)]
   if (method === "GET" && act === undefined) return [world, pageOf(payment)]
   if (method !== "POST" || (act !== "pay" && act !== "fail"))

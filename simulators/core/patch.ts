@@ -6,7 +6,7 @@ import { type Cents, centsOf } from "#domain/kernel/money.ts"
 import { cancelStatuses } from "#domain/orders/listed.ts"
 import { canteenOf } from "./menu.ts"
 import { recipeOf } from "./catalogue.ts"
-import { type Customer, type Order, withCustomer, type World } from "./world.ts"
+import { type Customer, entryOf, type Order, withCustomer, type World } from "./world.ts"
 
 const Text = Schema.String
 const maybe = Schema.optionalKey
@@ -95,7 +95,7 @@ const orNone = <K extends keyof Customer>(
 /** The next world, or what is wrong with the patch. */
 export const patched = (world: World, patch: Patch): World | string => {
   const { login, balance, orders, rowCounts, webidentcode, supportedTopUpPayment, ...plain } = patch
-  const customer = world.customers[login]
+  const customer = entryOf(world.customers, login)
   if (customer === undefined) return `No customer ${login}`
   const listed = orders === undefined ? customer.orders : ordersOf(world, orders)
   if (typeof listed === "string") return listed

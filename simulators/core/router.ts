@@ -88,11 +88,15 @@ const forceOf = ({ headers, body }: Request): string | undefined => {
   return field === "" ? undefined : field
 }
 
+/** Below the base; other bases keep their whole path. */
+const pathOf = ({ path }: Request): string =>
+  path.startsWith(`${base}/`) ? path.slice(base.length) : path
+
 const unauthorized = (code: string, message: string): Reply => failure(401, code, message)
 
 /** The call itself, whatever happens to its answer on the way. */
 const carriedOut = (world: World, request: Request, moment: Moment): readonly [World, Reply] => {
-  const path = request.path.slice(base.length)
+  const path = pathOf(request)
   const language = languageOf(request.headers["accept-language"])
   if (request.method === "GET" && path.startsWith(imagePath))
     return [world, pictureOf(path.slice(imagePath.length), request.query["size"])]
@@ -132,7 +136,7 @@ const isDeclined = (world: World, call: string, force: string | undefined): bool
 
 const backend = (world: World, request: Request): readonly [World, Outcome] => {
   const moment = momentIn(world, request.now)
-  const call = `${request.method} ${request.path.slice(base.length)}`
+  const call = `${request.method} ${pathOf(request)}`
   const force = forceOf(request)
   const [faults, rule] = fire(world.faults, call, force)
   const counted = faults === world.faults ? world : { ...world, faults }

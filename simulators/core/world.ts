@@ -126,12 +126,16 @@ export const momentIn = ({ clock, zone }: World, machine: EpochMs): Moment => {
   return { at, time: localTimeOf(zone, at), today: dayOf(zone, at) }
 }
 
+/** What a record holds under a key that came from outside: never something of `Object.prototype`. */
+export const entryOf = <V>(record: Readonly<Record<string, V>>, key: string): V | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined
+
 export const withCustomer = (
   world: World,
   login: string,
   change: (customer: Customer) => Customer,
 ): World => {
-  const customer = world.customers[login]
+  const customer = entryOf(world.customers, login)
   if (customer === undefined) return world
   return { ...world, customers: { ...world.customers, [login]: change(customer) } }
 }

@@ -40,9 +40,14 @@ export type SimulatorHandler = {
 const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
-/** A page of another site can make a browser call a loopback address, but not with a loopback `Host`. */
+/**
+ * A page of another site can make a browser on this machine call us: under its own name that points here (`Host`),
+ * or by our address (`Origin`). Neither may move the world.
+ */
 const isLoopback = ({ socket, headers }: IncomingMessage): boolean =>
-  loopbackAddress.test(socket.remoteAddress ?? "") && loopbackHost.test(headers.host ?? "")
+  loopbackAddress.test(socket.remoteAddress ?? "") &&
+  loopbackHost.test(headers.host ?? "") &&
+  (headers.origin === undefined || loopbackHost.test(headers.origin.replace(/^https?:\/\//, "")))
 
 const isPaymentPage = (path: string): boolean => path.startsWith("/__sim/gateway/")
 

@@ -48,7 +48,7 @@ const table = `<rect width="100" height="100" fill="#e8edf3"/><ellipse cx="51" c
 
 /** White enamel with a cobalt rim. */
 export const onPlate = (food: string): string =>
-  `${table}<circle cx="50" cy="50" r="45" fill="#fff" stroke="#1b3f94" stroke-width="3"/><circle cx="50" cy="50" r="34" fill="#f6f8fa" stroke="#dfe5ec"/>${food}`
+  `${table}<circle cx="50" cy="50" r="45" fill="#fff" stroke="#1b3f94" stroke-width="3"/><g transform="translate(-9 -9) scale(1.18)"><circle cx="50" cy="50" r="34" fill="#f6f8fa" stroke="#dfe5ec"/>${food}</g>`
 
 /** A deep plate, filled to the inner rim. */
 export const inBowl = (broth: string, shine: string, food: string): string =>

@@ -136,7 +136,7 @@ export const plates: Readonly<Record<string, string>> = {
     `${strewn(60, 62, 15, 50, (x, y, n) => circle(x, y, 1.7, n % 3 ? "#d9b36d" : "#c79a50"))}${fish("#d9623d", "#f0895f")}${lemon}${line("M30 62c8 4 18 4 26 0", "#f6e7a6", 3.5)}${herbs(56, 58, 16, 10)}`,
   ),
   paprikash: onPlate(
-    `${sauce("#e08a4e", "#eda873")}${shape("M30 44c4-11 20-15 28-8 5 6 2 13-7 16-9 2-23 1-21-8z", "#c9823f")}${shape("M34 42c4-7 15-9 21-4 3 4 0 8-6 9-7 2-16 1-15-5z", "#dd9f5d")}${strewn(62, 57, 12, 16, (x, y, n) => oval(x, y, 4, 2.6, n % 2 ? "#f3e6c0" : "#e5d39c", n * 43))}${herbs(46, 46, 16, 8)}`,
+    `${sauce("#e08a4e", "#eda873")}${shape("M30 44c4-11 20-15 28-8 5 6 2 13-7 16-9 2-23 1-21-8z", "#8f5426")}${shape("M34 42c4-7 15-9 21-4 3 4 0 8-6 9-7 2-16 1-15-5z", "#b57438")}${strewn(62, 57, 12, 16, (x, y, n) => oval(x, y, 4, 2.6, n % 2 ? "#f3e6c0" : "#e5d39c", n * 43))}${herbs(46, 46, 16, 8)}`,
   ),
   trout: onPlate(
     `${potatoes(60, 64, 11, 6)}${shape("M20 46c12-16 38-17 52-4l9-7c-1 6-1 12 1 17l-10-5c-14 12-40 13-52-1z", "#7d8a86")}${shape("M24 46c11-11 33-12 46-2-13 9-35 10-46 2z", "#b7a58a")}${circle(29, 44, 1.6, "#1f2a26")}${strewn(50, 43, 15, 14, (x, y) => circle(x, y * 0.5 + 21, 0.8, "#59453a"))}${lemon}`,
@@ -169,7 +169,7 @@ export const plates: Readonly<Record<string, string>> = {
     `${rice(37, 45, 14)}${shape("M32 62c8-6 8-20 20-26 14-6 27 4 26 17-1 14-14 23-27 22-10 0-21-7-19-13z", "#d9862b")}${strewn(57, 56, 15, 30, (x, y, n) => oval(x, y, 2.2, 1.6, n % 2 ? "#b9581c" : "#e8a14b", n * 44))}${oval(56, 50, 6, 3, "#4f8a3a", -25)}${oval(62, 53, 6, 3, "#63a04a", 30)}`,
   ),
   fruitDumplings: onPlate(
-    `${strewn(50, 50, 17, 5, (x, y, n) => circle(x, y, 11, "#e2d3ad") + circle(x - 1, y - 1.5, 9.6, "#f4ead0") + (n < 2 ? circle(x, y, 4.6, "#6b2a66") : ""))}${strewn(50, 50, 24, 26, (x, y) => circle(x, y, 1.6, "#fffef8"))}${line("M34 58c8 6 22 6 32 0", "#f0c34a", 2.4)}`,
+    `${strewn(50, 50, 18, 4, (x, y, n) => circle(x, y, 11.5, "#d9c596") + circle(x - 1, y - 1.5, 10, "#f1e5c8") + (n % 2 ? circle(x, y, 5, "#5b1f5a") + circle(x, y, 3, "#8a3b7e") : ""))}${strewn(50, 50, 26, 30, (x, y) => circle(x, y, 1.4, "#fffef8"))}`,
   ),
   cauliflower: onPlate(
     `${oval(62, 60, 17, 13, "#ecd58b")}${line("M52 58c6-6 14-6 20 0M54 64c5-5 11-5 16 0", "#f7e6b0", 2.6)}${breaded(40, 40, -10)}${breaded(38, 60, 14)}${herbs(62, 58, 12, 9)}`,
