@@ -1,0 +1,72 @@
+import type { ComponentProps } from "react"
+import { AppLink } from "../AppLink.tsx"
+import { classes } from "../classes.ts"
+import { SendingIcon } from "../icons.ts"
+
+export type ButtonLook = "plain" | "main" | "quiet" | "danger"
+interface Look {
+  readonly look?: ButtonLook | undefined
+  readonly big?: boolean | undefined
+  readonly block?: boolean | undefined
+}
+export interface ButtonProps extends Look, Omit<ComponentProps<"button">, "disabled"> {
+  /** A call is under way: the button stays where the focus is and takes no second press. Source: UI-40. */
+  readonly busy?: boolean
+  /** Like `disabled`, but it can be reached and says why. */
+  readonly off?: boolean
+}
+
+const looks = { plain: "", main: "main-act", quiet: "quiet", danger: "danger" }
+const classOf = ({ look = "plain", big, block }: Look, own?: string): string =>
+  classes("btn", looks[look], big && "big", block && "block", own)
+
+export const Button = (props: ButtonProps) => {
+  const { look, big, block, busy, off, className, onClick, children, ...rest } = props
+  const shape = classOf({ look, big, block }, className)
+  const idle = busy !== true && off !== true
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={shape}
+      aria-busy={busy === true ? true : undefined}
+      aria-disabled={idle ? undefined : true}
+      onClick={(event) => {
+        if (idle) onClick?.(event)
+        else event.preventDefault()
+      }}
+    >
+      {busy === true && <SendingIcon className="spin" />}
+      {children}
+    </button>
+  )
+}
+
+export interface LinkButtonProps extends Look {
+  readonly href: string
+  readonly children: React.ReactNode
+}
+
+/** A link that looks like a button. */
+export const LinkButton = (props: LinkButtonProps) => (
+  <AppLink href={props.href} className={classOf(props)}>
+    {props.children}
+  </AppLink>
+)
+
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
+  /** Its name, for there is no word to see. */
+  readonly label: string
+}
+
+export const IconButton = ({ label, className, children, ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={classes("icon-btn", className)}
+    aria-label={label}
+    title={label}
+  >
+    {children}
+  </button>
+)

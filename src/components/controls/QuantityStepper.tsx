@@ -1,0 +1,72 @@
+import { useState, type KeyboardEvent } from "react"
+import { useText } from "#src/i18n/index.ts"
+import { MinusIcon, PlusIcon } from "../icons.ts"
+
+export interface QuantityStepperProps {
+  readonly value: number
+  /** The smallest and the largest that is accepted, themselves included. Source: FORM-36, FORM-37. */
+  readonly min: number
+  readonly max: number
+  /** What is counted. */
+  readonly label: string
+  readonly onChange: (value: number) => void
+}
+
+/** A number with a button on either side. What is not accepted leaves the value as it was. */
+export const QuantityStepper = ({ value, min, max, label, onChange }: QuantityStepperProps) => {
+  const { t } = useText()
+  const [typed, setTyped] = useState<string>()
+  const accept = (next: number) => {
+    setTyped(undefined)
+    if (Number.isInteger(next) && next >= min && next <= max && next !== value) onChange(next)
+  }
+  const clamped = (next: number) => accept(Math.min(max, Math.max(min, next)))
+  const keys: Record<string, () => void> = {
+    ArrowUp: () => clamped(value + 1),
+    ArrowDown: () => clamped(value - 1),
+    PageUp: () => clamped(value + 10),
+    PageDown: () => clamped(value - 10),
+    Home: () => accept(min),
+    End: () => accept(max),
+    Enter: () => accept(Number(typed ?? value)),
+  }
+  const press = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <fieldset className="stepper" aria-label={`${t("offer.quantity")}: ${label}`}>
+      <button
+        type="button"
+        aria-label={`${t("stepper.less")}: ${label}`}
+        aria-disabled={value <= min || undefined}
+        onClick={() => accept(value - 1)}
+      >
+        <MinusIcon />
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        step={1}
+        value={typed ?? value}
+        aria-label={`${t("offer.quantity")}: ${label}`}
+        title={t("stepper.bounds", { min, max })}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => accept(typed === undefined || typed === "" ? value : Number(typed))}
+        onKeyDown={press}
+      />
+      <button
+        type="button"
+        aria-label={`${t("stepper.more")}: ${label}`}
+        aria-disabled={value >= max || undefined}
+        onClick={() => accept(value + 1)}
+      >
+        <PlusIcon />
+      </button>
+    </fieldset>
+  )
+}

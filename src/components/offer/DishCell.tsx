@@ -1,0 +1,61 @@
+import { useId } from "react"
+import { AppLink } from "../AppLink.tsx"
+import { classes } from "../classes.ts"
+import { Allergens } from "./Allergens.tsx"
+import { rowClass, type DishView } from "./dish.ts"
+import { Health } from "./Health.tsx"
+import { rungs, spins } from "./ladder.ts"
+import { OrderMenu } from "./OrderMenu.tsx"
+
+export interface DishCellProps {
+  readonly dish: DishView
+  /** This dish is the planner's one tab stop. */
+  readonly tabStop?: boolean
+}
+
+/** A dish in the week: an article named by the dish, its name first, its key next. */
+export const DishCell = ({ dish, tabStop = true }: DishCellProps) => {
+  const nameId = useId()
+  const { id, name, lang, group, health, allergens, flagged, left, href, dimmed = false } = dish
+  const tabIndex = tabStop ? 0 : -1
+  return (
+    <article
+      className={classes("dish", rowClass(dish), dimmed && "dimmed")}
+      aria-labelledby={nameId}
+      inert={dimmed}
+      data-dish={id}
+    >
+      <span className="g">{group}</span>
+      <h3 className="n" id={nameId} lang={lang}>
+        {href === undefined ? (
+          name
+        ) : (
+          <AppLink href={href} tabIndex={tabIndex}>
+            {name}
+          </AppLink>
+        )}
+      </h3>
+      <div className="m">
+        {health !== undefined && <Health rating={health} />}
+        <Allergens allergens={allergens} flagged={flagged} tabIndex={tabIndex} />
+        {left !== undefined && <span className="left">{left}</span>}
+      </div>
+      <div className="k">
+        <OrderMenu {...dish.key} dish={name} button={{ tabIndex }} />
+      </div>
+      <Note dish={dish} />
+    </article>
+  )
+}
+
+/** What a state means for the person, under the dish. */
+export const Note = ({ dish: { state, note } }: { readonly dish: DishView }) => {
+  if (note === undefined) return null
+  const Icon = state === undefined ? undefined : rungs[state].icon
+  return (
+    <div className="note">
+      {Icon !== undefined && <Icon className={state === undefined ? undefined : spins(state)} />}
+      <span>{note}</span>
+    </div>
+  )
+}

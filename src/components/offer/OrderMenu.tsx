@@ -1,0 +1,27 @@
+import { useId } from "react"
+import { useText } from "#src/i18n/index.ts"
+import { Menu, type MenuItem } from "../overlay/Menu.tsx"
+import { PriceKey, type PriceKeyProps } from "./PriceKey.tsx"
+
+export interface OrderKeyProps extends PriceKeyProps {
+  /**
+   * What can be done with the order on this key: Cancel, For exchange, One more, Details. With any, a press opens the
+   * menu, so that no order is cancelled on the spot where a tap just made it.
+   */
+  readonly actions?: ReadonlyArray<MenuItem>
+}
+
+/** A price key, with a menu on it where the dish has a state. */
+export const OrderMenu = ({ actions, button, ...key }: OrderKeyProps) => {
+  const { t } = useText()
+  const id = useId()
+  if (actions === undefined || actions.length === 0 || key.busy === true || key.state === "none") {
+    return <PriceKey {...key} {...(button === undefined ? {} : { button })} />
+  }
+  return (
+    <>
+      <PriceKey {...key} button={{ ...button, popoverTarget: id, "aria-haspopup": "menu" }} />
+      <Menu id={id} label={t("offer.actions", { dish: key.dish })} items={actions} />
+    </>
+  )
+}

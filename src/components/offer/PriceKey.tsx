@@ -1,0 +1,79 @@
+import { useId, type ComponentProps } from "react"
+import type { Cents } from "#domain/kernel/money.ts"
+import { useText, type TextKey } from "#src/i18n/index.ts"
+import { classes } from "../classes.ts"
+import { CheckIcon } from "../icons.ts"
+import { rungs, spins, type KeyState } from "./ladder.ts"
+
+export interface PriceKeyProps {
+  readonly state: KeyState
+  readonly price: Cents
+  /** The dish it is for; part of its accessible name, not shown. */
+  readonly dish: string
+  /** In place of the state's own word. */
+  readonly word?: string
+  /** Why it cannot be pressed; read with it and shown on hover. */
+  readonly why?: string
+  /** The action of this dish is under way: a press changes nothing. Source: OFFER-28. */
+  readonly busy?: boolean
+  /** With state `none`: it was picked up. */
+  readonly eaten?: boolean
+  readonly onPress?: () => void
+  /** What a menu button or a planner puts on the button. */
+  readonly button?: ComponentProps<"button">
+}
+
+const reasons: Partial<Record<KeyState, TextKey>> = {
+  soldOut: "offer.soldOutWhy",
+  locked: "offer.lockedWhy",
+}
+
+/** The price is the button: one tap orders. Its name begins with the word and holds what is shown. */
+export const PriceKey = (props: PriceKeyProps) => {
+  const { state, price, dish, word, why, busy = false, eaten = false, onPress, button } = props
+  const { t, money } = useText()
+  const whyId = useId()
+  const amount = money(price)
+  if (state === "none") {
+    return (
+      <span className={classes("key none", eaten && "eaten")}>
+        {eaten && <CheckIcon />}
+        {eaten && <span className="vh">{t("state.eaten")}, </span>}
+        <span className="price num">{amount}</span>
+      </span>
+    )
+  }
+  const rung = rungs[state]
+  const said = word ?? t(rung.word)
+  const known = reasons[state] ?? (busy ? "offer.busyWhy" : undefined)
+  const reason = why ?? (known === undefined ? undefined : t(known))
+  const off = busy || state === "soldOut" || state === "locked"
+  return (
+    <>
+      <button
+        type="button"
+        className={classes("key", state)}
+        aria-label={`${said}, ${amount}, ${dish}`}
+        aria-disabled={off || undefined}
+        aria-busy={busy || undefined}
+        aria-describedby={reason === undefined ? undefined : whyId}
+        title={reason}
+        {...button}
+        onClick={() => {
+          if (!off) onPress?.()
+        }}
+      >
+        <span className="price num">{amount}</span>
+        <span className="word">
+          {rung.icon !== undefined && <rung.icon className={spins(state)} />}
+          {said}
+        </span>
+      </button>
+      {reason !== undefined && (
+        <span id={whyId} className="vh">
+          {reason}
+        </span>
+      )}
+    </>
+  )
+}

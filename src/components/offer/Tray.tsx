@@ -1,0 +1,113 @@
+import type { CSSProperties } from "react"
+import type { Day } from "#domain/kernel/civil.ts"
+import { useText, type TextKey } from "#src/i18n/index.ts"
+import { AppLink } from "../AppLink.tsx"
+import { classes } from "../classes.ts"
+import { CheckIcon, MinusIcon, PlusIcon, type Icon } from "../icons.ts"
+import { rungs, spins, type LadderState } from "./ladder.ts"
+
+export interface TraySlot {
+  readonly day: Day
+  /** `Wed`, `18. 11.` */
+  readonly weekday: string
+  readonly date: string
+  readonly kind: "open" | "past" | "closed"
+  readonly state: LadderState | "eaten" | "none" | "closed"
+  /** What is ordered: 'Kulajda + Svíčková'. */
+  readonly dishes?: string
+  /** What it costs, as money. */
+  readonly price?: string
+  /** The day in view. */
+  readonly current: boolean
+}
+export interface TrayProps {
+  readonly slots: ReadonlyArray<TraySlot>
+  /** The planner's columns, so that each slot stands under its day. */
+  readonly columns: string
+  /** 'Balance' or 'Balance at 10:41', and the server's number; absent where money is not shown. */
+  readonly balance?: { readonly label: string; readonly amount: string } | undefined
+  readonly topUpHref?: string | undefined
+  /** '3 ordered · 324.00 Kč'. */
+  readonly summary: string
+  readonly onDay: (day: Day) => void
+  /** Opens the list of the week's orders. */
+  readonly onOpen: () => void
+}
+
+const marks: Record<"eaten" | "none" | "closed", { icon: Icon; word: TextKey }> = {
+  eaten: { icon: CheckIcon, word: "state.eaten" },
+  none: { icon: PlusIcon, word: "tray.nothing" },
+  closed: { icon: MinusIcon, word: "tray.closed" },
+}
+
+const isMark = (state: TraySlot["state"]): state is keyof typeof marks => state in marks
+
+/** What is mine: a slot for each day, and the money. The planner's last row, or fixed at the foot of a phone. */
+export const Tray = (props: TrayProps) => {
+  const { slots, columns, balance, topUpHref, summary, onDay, onOpen } = props
+  const { t } = useText()
+  return (
+    <aside
+      className="tray"
+      aria-label={t("tray.label")}
+      style={{ "--cols": columns } as CSSProperties}
+    >
+      <button
+        type="button"
+        className="grip touch-only"
+        aria-label={t("tray.myWeek")}
+        onClick={onOpen}
+      />
+      <div className="money desk-only">
+        <span className="row l">
+          {balance?.label}
+          {topUpHref !== undefined && (
+            <AppLink className="end" href={topUpHref}>
+              {t("tray.topUp")}
+            </AppLink>
+          )}
+        </span>
+        {balance !== undefined && <b className="num">{balance.amount}</b>}
+        <span className="l">
+          <button type="button" onClick={onOpen}>
+            <span className="vh">{t("tray.myWeek")}: </span>
+            {summary}
+          </button>
+        </span>
+      </div>
+      {slots.map((slot) => (
+        <Slot key={slot.day} slot={slot} onDay={onDay} />
+      ))}
+      {balance !== undefined && (
+        <div className="money touch-only">
+          <span className="l">{balance.label}</span>
+          <b className="num">{balance.amount}</b>
+        </div>
+      )}
+    </aside>
+  )
+}
+
+const Slot = ({ slot, onDay }: { readonly slot: TraySlot } & Pick<TrayProps, "onDay">) => {
+  const { t } = useText()
+  const { day, weekday, date, state, dishes, price, current } = slot
+  const { icon: Icon, word } = isMark(state) ? marks[state] : rungs[state]
+  return (
+    <button
+      type="button"
+      className={classes("slot", state)}
+      aria-current={current ? "date" : undefined}
+      onClick={() => onDay(day)}
+    >
+      <span className="head">
+        {Icon !== undefined && <Icon className={classes("desk-only", spins(state))} />}
+        {weekday}
+        <span className="dt light"> {date}</span>
+        <span className="vh">, {t(word)}</span>
+        {price !== undefined && <span className="sum num end desk-only">{price}</span>}
+      </span>
+      {Icon !== undefined && <Icon className={classes("touch-only", spins(state))} />}
+      <span className="t desk-only">{dishes ?? (isMark(state) ? t(word) : "")}</span>
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Health } from "#domain/menu/model.ts"
+import type { OrderKeyProps } from "./OrderMenu.tsx"
+import type { LadderState } from "./ladder.ts"
+
+/** A dish of the offer, as any view shows it. */
+export interface DishView {
+  /** The menu key. */
+  readonly id: string
+  readonly name: string
+  /** The language of what the canteen wrote, where it is known. */
+  readonly lang?: string
+  readonly group: string
+  readonly description?: string
+  readonly size?: string
+  readonly health?: Health
+  readonly allergens: ReadonlyArray<{ readonly shortName: string; readonly longName: string }>
+  /** Short names to be warned of. */
+  readonly flagged?: ReadonlySet<string>
+  readonly image?: string
+  readonly key: Omit<OrderKeyProps, "dish" | "button">
+  /** The state of an order of this dish: it colours the whole row. */
+  readonly state?: LadderState
+  /** What there is to know of that state, with its next step. */
+  readonly note?: React.ReactNode
+  /** '1 on exchange', '3 portions left'. */
+  readonly left?: string
+  /** Where the name leads. */
+  readonly href?: string
+  /** A filter does not mean it: the week dims it and keeps its place. */
+  readonly dimmed?: boolean
+}
+
+export const rowClass = ({ state, key }: DishView): string =>
+  state ?? (key.state === "soldOut" || key.state === "locked" ? "off" : "")

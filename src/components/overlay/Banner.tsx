@@ -1,0 +1,28 @@
+import type { ReactNode } from "react"
+import type { Icon } from "../icons.ts"
+import { toneIcons, type Tone } from "./ToastList.tsx"
+
+export interface BannerProps {
+  readonly tone: Tone
+  /** What is the matter, in a few words; the rest follows as children. */
+  readonly title?: string
+  readonly icon?: Icon
+  /** One button or link. */
+  readonly action?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** One line above the content that stays as long as it is true. */
+export const Banner = ({ tone, title, icon, action, children }: BannerProps) => {
+  const Icon = icon ?? toneIcons[tone]
+  return (
+    <div className={`banner ${tone}`} role={tone === "no" ? "alert" : "status"}>
+      <Icon />
+      <span>
+        {title !== undefined && <b>{title} </b>}
+        {children}
+      </span>
+      {action}
+    </div>
+  )
+}

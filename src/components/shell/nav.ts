@@ -1,0 +1,11 @@
+import type { Icon } from "../icons.ts"
+
+export interface NavItem {
+  readonly href: string
+  readonly label: string
+  readonly icon?: Icon
+  /** This is where we are. */
+  readonly current?: boolean
+  /** How many things wait there. */
+  readonly badge?: number
+}
