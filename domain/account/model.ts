@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { PersonalId } from "#domain/kernel/id.ts"
 import { amount, open, pseudonym, shape } from "#domain/kernel/privacy.ts"
+import { type Reading, unread } from "#domain/requests/reading.ts"
 
 /** A person's money in hundredths; may be negative. Source: UI-11. */
 export const Balance = amount(Schema.Int).pipe(Schema.brand("Balance"))
@@ -47,3 +48,25 @@ export const Terms = Schema.Struct({
   version: open(Schema.String),
 })
 export type Terms = typeof Terms.Type
+
+export type Bonus = { readonly balance: Balance; readonly currency: string }
+
+/** Lists held with the user vanish at logout. Source: DATA-03. */
+export type State = {
+  readonly customer: Reading<Customer>
+  readonly balance: Reading<Balance>
+  readonly bonus: Reading<Bonus>
+  readonly customData: Reading<ReadonlyArray<CustomData>>
+  readonly terms: Reading<Terms>
+  /** The server's capability `customersPairing`, while it is known. Source: PAIR-02. */
+  readonly canPair: boolean | undefined
+}
+
+export const initial: State = {
+  customer: unread,
+  balance: unread,
+  bonus: unread,
+  customData: unread,
+  terms: unread,
+  canPair: undefined,
+}

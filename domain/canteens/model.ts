@@ -1,7 +1,12 @@
 import { Schema } from "effect"
 import { Id } from "#domain/kernel/id.ts"
 import { open } from "#domain/kernel/privacy.ts"
+import { type Reading, unread } from "#domain/requests/reading.ts"
 
 /** Source: seed §3 Canteen. */
 export const Canteen = Schema.Struct({ id: Id, name: open(Schema.String) })
 export type Canteen = typeof Canteen.Type
+
+export type State = Reading<ReadonlyArray<Canteen>>
+
+export const initial: State = unread

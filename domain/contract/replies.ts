@@ -86,6 +86,9 @@ export const BonusBalanceLoaded = Schema.Struct({
   bonusBalanceCurrency: maybe(Text),
 })
 
+const textOf = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : ""
+
 /** A list of labelled values, or a plain object as label to value. Source: API-59. */
 export const CustomDataLoaded = Schema.Struct({
   ...common,
@@ -99,7 +102,7 @@ export const CustomDataLoaded = Schema.Struct({
               row?.value ?? "",
             ])
           : Object.entries(data)
-        return rows.map(([label, value]) => ({ label: String(label), value: String(value) }))
+        return rows.map(([label, value]) => ({ label: textOf(label), value: textOf(value) }))
       }),
       encode: SchemaGetter.passthrough({ strict: false }),
     }),
@@ -133,9 +136,9 @@ const Filter = Schema.Unknown.pipe(
   Schema.decodeTo(Schema.Struct({ id: Text, name: Text }), {
     decode: SchemaGetter.transform((filter: unknown) => {
       if (typeof filter !== "object" || filter === null)
-        return { id: String(filter), name: String(filter) }
-      const { id, name } = filter as { readonly id?: string; readonly name?: string }
-      return { id: String(id ?? name ?? ""), name: String(name ?? id ?? "") }
+        return { id: textOf(filter), name: textOf(filter) }
+      const { id, name } = filter as { readonly id?: unknown; readonly name?: unknown }
+      return { id: textOf(id ?? name), name: textOf(name ?? id) }
     }),
     encode: SchemaGetter.passthrough({ strict: false }),
   }),

@@ -1,6 +1,7 @@
 /** What a canteen offers. Source: seed §3 Menu item, Menu response. */
 import { Schema } from "effect"
 import { Day, LocalTime } from "#domain/kernel/civil.ts"
+import type { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { Id } from "#domain/kernel/id.ts"
 import { Cents } from "#domain/kernel/money.ts"
 import { open } from "#domain/kernel/privacy.ts"
@@ -78,3 +79,43 @@ export const menuKeyOf = (item: {
   readonly date: Day
   readonly canteenId: Id
 }): MenuKey => `${item.mealId}_${item.date}_${item.canteenId}` as MenuKey
+
+/** What is asked for: the canteen, once one is chosen, and the period. Source: API-63, OFFER-15. */
+export const MenuQuery = Schema.Struct({
+  canteenId: Schema.optionalKey(Id),
+  timeSpan: Period,
+  /** Only where the deployment sends it (`menuSendDay`). */
+  day: Schema.optionalKey(Day),
+})
+export type MenuQuery = typeof MenuQuery.Type
+
+/** The menu of one query: the newest good one stays while a newer is on its way or failed. Source: OFFER-14, OFFER-49. */
+export type Entry = {
+  readonly query: MenuQuery
+  readonly menu?: Menu
+  /** When `menu` was last known to be the server's. */
+  readonly readAt?: EpochMs
+  /** Tells whether a newer answer differs, without repeating it. */
+  readonly digest?: string
+  readonly askedAt: EpochMs
+  /** The question under way. */
+  readonly ask?: Seq
+  readonly failedAt?: EpochMs
+}
+
+export type State = {
+  /** By {@link entryKeyOf}. */
+  readonly entries: Readonly<Record<string, Entry>>
+  /** Key of the entry asked for last. */
+  readonly newest: string | undefined
+  /** The canteen the server chose where none was named. Source: OFFER-18. */
+  readonly firstCanteenId: Id | undefined
+}
+
+export const initial: State = { entries: {}, newest: undefined, firstCanteenId: undefined }
+
+/** Menus kept at once: canteens times periods that one person looks at in a day. */
+export const entriesMax = 8
+
+export const entryKeyOf = ({ canteenId, timeSpan, day }: MenuQuery): string =>
+  `${canteenId ?? ""}/${timeSpan}/${day ?? ""}`

@@ -1,0 +1,20 @@
+import { Schema } from "effect"
+import { Seq } from "#domain/kernel/event.ts"
+import { open } from "#domain/kernel/privacy.ts"
+import { Answer } from "#domain/requests/answer.ts"
+import { Identity } from "#domain/session/events.ts"
+import { Balance, CustomData, Terms } from "./model.ts"
+
+export const Event = Schema.TaggedUnion({
+  /** A page that shows the balance was opened. Source: API-50. */
+  BalanceWanted: {},
+  CustomerAnswered: { ask: Seq, answer: Answer(Identity) },
+  BalanceAnswered: { ask: Seq, answer: Answer(Balance) },
+  BonusAnswered: {
+    ask: Seq,
+    answer: Answer(Schema.Struct({ balance: Balance, currency: open(Schema.String) })),
+  },
+  CustomDataAnswered: { ask: Seq, answer: Answer(Schema.Array(CustomData)) },
+  TermsAnswered: { ask: Seq, answer: Answer(Terms) },
+})
+export type Event = typeof Event.Type

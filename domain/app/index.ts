@@ -1,0 +1,99 @@
+/** The whole client. Adding a module is one line here. */
+import { Schema } from "effect"
+import * as Account from "#domain/account/index.ts"
+import * as Canteens from "#domain/canteens/index.ts"
+import * as Cart from "#domain/cart/index.ts"
+import * as Client from "#domain/client/index.ts"
+import * as Forms from "#domain/forms/index.ts"
+import {
+  combine,
+  type DemandOf,
+  type EventOf,
+  type FactOf,
+  type StateOf,
+} from "#domain/kernel/combine.ts"
+import { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
+import { hashOf } from "#domain/kernel/hash.ts"
+import * as Language from "#domain/language/index.ts"
+import * as Menu from "#domain/menu/index.ts"
+import * as Modals from "#domain/modals/index.ts"
+import * as Offer from "#domain/offer/index.ts"
+import * as Orders from "#domain/orders/index.ts"
+import * as Place from "#domain/place/index.ts"
+import * as Requests from "#domain/requests/index.ts"
+import * as Session from "#domain/session/index.ts"
+import * as Toasts from "#domain/toasts/index.ts"
+
+/** Equal in every tab of a profile; its events are numbered by the profile's log. */
+const shared = {
+  client: Client,
+  session: Session,
+  language: Language,
+  account: Account,
+  canteens: Canteens,
+  menu: Menu,
+  cart: Cart,
+  orders: Orders,
+}
+/** Each tab's own. */
+const tab = {
+  place: Place,
+  offer: Offer,
+  forms: Forms,
+  requests: Requests,
+  toasts: Toasts,
+  modals: Modals,
+}
+
+type Modules = typeof shared & typeof tab
+export type State = StateOf<Modules>
+export type SharedState = StateOf<typeof shared>
+export type SharedEvent = EventOf<typeof shared>
+export type TabEvent = EventOf<typeof tab>
+export type Event = SharedEvent | TabEvent
+export type Fact = FactOf<Modules>
+export type Demand = DemandOf<Modules>
+
+export const Event = Schema.Union([
+  Client.Event,
+  Session.Event,
+  Language.Event,
+  Account.Event,
+  Canteens.Event,
+  Menu.Event,
+  Cart.Event,
+  Orders.Event,
+  Place.Event,
+  Offer.Event,
+  Forms.Event,
+  Toasts.Event,
+  Modals.Event,
+])
+
+/** A line of the log. */
+export const Recorded = Schema.Struct({ seq: Seq, at: EpochMs, tab: TabId, event: Event })
+export type Recorded = typeof Recorded.Type
+
+export const { initial, opened, reduce, makeDemands, isShared, sharedOf, listeners } = combine({
+  shared,
+  tab,
+  opening: "TabOpened",
+})
+
+/** Events after which something is sent that must not be sent twice: the disk must have them first. Source: design "written before sent". */
+const strict: ReadonlySet<string> = new Set<Event["_tag"]>([
+  "OrderAsked",
+  "CheckoutAsked",
+  "CancelAsked",
+  "ExchangeAsked",
+  "OrdersLooked",
+  "OrderAnswered",
+  "ForceAnswered",
+  "NotFoundAnswered",
+  "ChangeAnswered",
+  "ClientStarted",
+])
+export const isStrict = ({ _tag }: Event): boolean => strict.has(_tag)
+
+/** One text for a state. */
+export const hash = (state: State): string => hashOf(state)

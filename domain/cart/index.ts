@@ -1,0 +1,18 @@
+import { noDemands } from "#domain/kernel/none.ts"
+export { Event, type Fact } from "./events.ts"
+export {
+  type Change,
+  Choices,
+  Dish,
+  dishOf,
+  initial,
+  itemIdOf,
+  type Line,
+  LineKey,
+  lineKeyOf,
+  quantityMaxOf,
+  type State,
+} from "./model.ts"
+export { reduce } from "./reduce.ts"
+export * from "./selectors.ts"
+export const demands = noDemands

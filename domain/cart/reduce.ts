@@ -1,0 +1,185 @@
+import { castDraft, current, type Draft } from "immer"
+import type { State as Client } from "#domain/client/model.ts"
+import { isKiosk, orderTargetOf } from "#domain/config/index.ts"
+import { sameId } from "#domain/kernel/id.ts"
+import { addQuantity } from "#domain/kernel/quantity.ts"
+import { type Now, reducer } from "#domain/kernel/tables.ts"
+import type { Fact as MenuFact } from "#domain/menu/events.ts"
+import { dishStatusOf } from "#domain/menu/selectors.ts"
+import type { Fact as OrdersFact } from "#domain/orders/events.ts"
+import type { Fact as SessionFact } from "#domain/session/events.ts"
+import { paymentKindsFor } from "./selectors.ts"
+import type { Event, Fact } from "./events.ts"
+import {
+  dishOf,
+  initial,
+  itemIdOf,
+  type Line,
+  lineKeyOf,
+  linesMax,
+  quantityMaxOf,
+  setOf,
+  type State,
+} from "./model.ts"
+
+type Heard =
+  | Event
+  | MenuFact
+  | Extract<
+      OrdersFact,
+      { _tag: "OrderQueued" | "OrderAccepted" | "OrderRefused" | "OrderDropped" | "CartOutdated" }
+    >
+  | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" }>
+type Reads = { readonly client: Client }
+
+/** Lines that are being sent stand still. */
+const isLocked = ({ sending }: Draft<State>): boolean => sending !== undefined
+
+/** Puts two equal choices into the earlier line. Source: CART-09. */
+const merged = (lines: ReadonlyArray<Line>, max: (line: Line) => Line["quantity"]): Array<Line> => {
+  const kept = new Map<string, Line>()
+  for (const line of lines) {
+    const same = kept.get(line.key)
+    kept.set(
+      line.key,
+      same === undefined
+        ? line
+        : { ...same, quantity: addQuantity(same.quantity, line.quantity, max(same)) },
+    )
+  }
+  return [...kept.values()]
+}
+
+const isOwn = (cart: Draft<State>, { id }: { readonly id: number }): boolean => cart.sending === id
+
+export const reduce = reducer<State, Heard, Reads, Fact>({
+  /** The same choice grows the line it already has; a new one appends. Source: seed §4 Cart, CART-02, CART-03. */
+  LineAdded: (cart, { dish, modifiers, quantity }, { say, state: { client } }) => {
+    if (orderTargetOf(client.config) !== "cart" || isLocked(cart)) return
+    const key = lineKeyOf(dish, modifiers)
+    const same = cart.lines.find((line) => line.key === key)
+    if (same === undefined && cart.lines.length >= linesMax)
+      return say({ _tag: "CartRefused", why: "full" })
+    if (same === undefined)
+      cart.lines.push(castDraft({ key, dish, modifiers: setOf(modifiers), quantity }))
+    else {
+      same.dish = castDraft(dish)
+      same.quantity = addQuantity(same.quantity, quantity, quantityMaxOf(client.config, dish))
+      delete cart.changes[key]
+    }
+    cart.message = undefined
+    say({ _tag: "AddedToCart", name: dish.name })
+  },
+  LineQuantitySet: (cart, { key, quantity }, { state: { client } }) => {
+    if (isLocked(cart)) return
+    for (const line of cart.lines)
+      if (line.key === key && quantity <= quantityMaxOf(client.config, line.dish))
+        line.quantity = quantity
+  },
+  LineModifiersSet: (cart, { key, modifiers }, { state: { client } }) => {
+    if (isLocked(cart)) return
+    const lines = (cart.lines as ReadonlyArray<Line>).map((line) =>
+      line.key === key
+        ? { ...line, key: lineKeyOf(line.dish, modifiers), modifiers: setOf(modifiers) }
+        : line,
+    )
+    cart.lines = castDraft(merged(lines, ({ dish }) => quantityMaxOf(client.config, dish)))
+  },
+  LineRemoved: (cart, { key }, { say }) => {
+    const index = cart.lines.findIndex((line) => line.key === key)
+    const line = cart.lines[index]
+    if (isLocked(cart) || line === undefined) return
+    say({ _tag: "LineTaken", line: current(line), index })
+    cart.lines.splice(index, 1)
+    delete cart.changes[key]
+  },
+  LineRestored: (cart, { line, index }) => {
+    if (isLocked(cart) || cart.lines.some(({ key }) => key === line.key)) return
+    cart.lines.splice(Math.max(0, Math.min(index, cart.lines.length)), 0, castDraft(line))
+  },
+  /** Leaves `cartProceeded` as it is. Source: CART-10. */
+  CartCleared: (cart) => {
+    if (!isLocked(cart)) clear(cart)
+  },
+  /** A chosen payment that does not go with the delivery is unset. Source: FORM-11, CART-28. */
+  ChoicesMade: (cart, { choices }, { state: { client } }) => {
+    if (isLocked(cart)) return
+    const { paymentType, ...rest } = choices
+    const kinds = paymentKindsFor(client.config, choices.deliveryType)
+    cart.choices =
+      paymentType !== undefined && kinds.includes(paymentType) ? { ...rest, paymentType } : rest
+  },
+  ThankYouReached: (cart) => {
+    if (!cart.cartProceeded) return
+    clear(cart)
+    cart.cartProceeded = false
+  },
+  PaymentFailureReached: (cart) => {
+    cart.cartProceeded = false
+    cart.paymentRepeat = cart.lines.length > 0
+  },
+  OrderQueued: (cart, { id, action }) => {
+    if (action._tag === "Cart") Object.assign(cart, { sending: id, message: undefined })
+  },
+  /** The flag, then the lines, then the redirect; with a payment link the lines stay until it is paid. Source: CART-19, CART-32. */
+  OrderAccepted: (cart, { id, action, gateway }) => {
+    if (action._tag !== "Cart" || !isOwn(cart, { id })) return
+    cart.sending = undefined
+    cart.cartProceeded = true
+    if (gateway === undefined) clear(cart)
+  },
+  /** Source: CART-17, CART-18, CART-33. */
+  OrderRefused: (cart, { id, action }, { say }) => {
+    if (action._tag !== "Cart" || !isOwn(cart, { id })) return
+    cart.sending = undefined
+    if (cart.paymentRepeat) say({ _tag: "PaymentRepeatFailed" })
+  },
+  OrderDropped: (cart, { id }) => {
+    if (isOwn(cart, { id })) cart.sending = undefined
+  },
+  CartOutdated: (cart, { message, queries }) => {
+    cart.message = message
+    cart.refreshing = queries.flatMap(({ canteenId }) => canteenId ?? [])
+  },
+  /** New prices and what is gone, for every line of that canteen. Source: CART-22. */
+  MenuRead: (cart, { query, menu }) => {
+    const isRefresh = cart.refreshing.some((id) => sameId(id, query.canteenId))
+    if (!isRefresh || isLocked(cart)) return
+    cart.refreshing = cart.refreshing.filter((id) => !sameId(id, query.canteenId))
+    for (const line of cart.lines) {
+      if (!sameId(line.dish.canteenId, query.canteenId)) continue
+      const item = menu.items.find(
+        (each) => itemIdOf(dishOf(each)) === itemIdOf(line.dish as Line["dish"]),
+      )
+      const status = item === undefined ? "hidden" : dishStatusOf(item)
+      if (item === undefined || (status !== "order" && status !== "exchange"))
+        cart.changes[line.key] = { _tag: "Gone" }
+      else if (item.price === line.dish.price) delete cart.changes[line.key]
+      else {
+        cart.changes[line.key] = { _tag: "Price", before: line.dish.price }
+        line.dish = castDraft(dishOf(item))
+      }
+    }
+  },
+  MenuUnread: (cart, { query }) => {
+    cart.refreshing = cart.refreshing.filter((id) => !sameId(id, query.canteenId))
+  },
+  /** A cart collected as guest or by the same customer stays. Source: LOGIN-12, CART-35. */
+  LoggedIn: (cart, { customerId }) => {
+    const isOthers = cart.customerId !== undefined && !sameId(cart.customerId, customerId)
+    return isOthers ? { ...initial, customerId } : { ...(cart as State), customerId }
+  },
+  LoggedOut: (cart, _fact, { state: { client } }: Now<Reads, Fact>) => {
+    const { clearCartOnLogout } = client.config
+    const isCleared =
+      clearCartOnLogout === "always" || (clearCartOnLogout === "kiosk" && isKiosk(client.config))
+    return isCleared ? initial : { ...(cart as State), refreshing: [] }
+  },
+})
+
+const clear = (cart: Draft<State>): void => {
+  cart.lines = []
+  cart.changes = {}
+  cart.message = undefined
+  cart.paymentRepeat = false
+}

@@ -1,0 +1,6 @@
+import { noDemands } from "#domain/kernel/none.ts"
+export { Event, type Fact } from "./events.ts"
+export { Hint } from "./hint.ts"
+export { initial, isReachable, type State } from "./model.ts"
+export { reduce } from "./reduce.ts"
+export const demands = noDemands

@@ -1,0 +1,27 @@
+/** The running client: its settings, its zone, who leads, and whether the server answers. */
+import { type Config, defaultConfig } from "#domain/config/index.ts"
+import { utc, type Zone } from "#domain/kernel/civil.ts"
+import type { EpochMs, TabId } from "#domain/kernel/event.ts"
+
+export type State = {
+  readonly config: Config
+  readonly zone: Zone
+  /** The tab that carries out the shared demands. The log decides: the last start leads. */
+  readonly leader: TabId | undefined
+  /** What the browser says of the network. */
+  readonly isOnline: boolean
+  /** Since when no call reached the server; `undefined` while it answers. Source: UI-41. */
+  readonly lostAt: EpochMs | undefined
+}
+
+export const initial: State = {
+  config: defaultConfig,
+  zone: utc,
+  leader: undefined,
+  isOnline: true,
+  lostAt: undefined,
+}
+
+/** Whether a call has a chance to arrive now. */
+export const isReachable = ({ isOnline, lostAt }: State): boolean =>
+  isOnline && lostAt === undefined

@@ -1,0 +1,62 @@
+import type { Draft } from "immer"
+import type { Event as AccountEvent } from "#domain/account/events.ts"
+import type { Event as CanteensEvent } from "#domain/canteens/events.ts"
+import { type Now, reducer } from "#domain/kernel/tables.ts"
+import type { Event as MenuEvent } from "#domain/menu/events.ts"
+import type { Event as OrdersEvent } from "#domain/orders/events.ts"
+import { type Failure, status } from "#domain/requests/failure.ts"
+import type { Event as SessionEvent } from "#domain/session/events.ts"
+import type { Event, Fact } from "./events.ts"
+import type { State } from "./model.ts"
+
+type Answered = Extract<
+  AccountEvent | CanteensEvent | MenuEvent | OrdersEvent | SessionEvent,
+  { readonly answer: { readonly _tag: string } }
+>
+type Heard = Event | Answered
+
+/** Every answer tells whether the server is there; it is said once when that changes. Source: ERR-24, UI-41. */
+const answered = (
+  client: Draft<State>,
+  { answer }: { readonly answer: { readonly _tag: string; readonly failure?: Failure } },
+  { at, say }: Now<unknown, Fact>,
+): void => {
+  const { failure } = answer
+  const isLost =
+    failure?._tag === "Missing" ||
+    (failure?._tag === "Rejected" && failure.status === status.unavailable)
+  if (isLost && client.lostAt === undefined) {
+    client.lostAt = at
+    say({ _tag: "ServerLost" })
+  }
+  if (!isLost && client.lostAt !== undefined) {
+    client.lostAt = undefined
+    say({ _tag: "ServerBack" })
+  }
+}
+
+export const reduce = reducer<State, Heard, unknown, Fact>({
+  ClientStarted: (client, { config, zone, isOnline }, { tab }) => ({
+    ...(client as State),
+    config,
+    zone,
+    isOnline,
+    leader: tab,
+  }),
+  NetworkSeen: (client, { isOnline }) => {
+    client.isOnline = isOnline
+  },
+  TokenAnswered: answered,
+  LoginAnswered: answered,
+  CustomerAnswered: answered,
+  BalanceAnswered: answered,
+  BonusAnswered: answered,
+  CustomDataAnswered: answered,
+  TermsAnswered: answered,
+  CanteensAnswered: answered,
+  MenuAnswered: answered,
+  MenuRechecked: answered,
+  OrdersAnswered: answered,
+  OrdersLooked: answered,
+  OrderAnswered: answered,
+})

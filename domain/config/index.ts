@@ -1,0 +1,3 @@
+export { type Decoded, decodeConfig, defaultConfig, type Problem } from "./decode.ts"
+export * from "./model.ts"
+export * from "./selectors.ts"

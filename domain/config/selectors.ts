@@ -1,0 +1,50 @@
+/** What the settings mean, where a mode or another setting has a say. */
+import type { Config, DisplayMode, ProfileItem } from "./model.ts"
+import { profileItems } from "./model.ts"
+
+/** Source: APP-04. */
+export const isOfferOn = ({ offerEnabled, applicationMode }: Config): boolean =>
+  offerEnabled ?? applicationMode !== "webcare"
+
+/** Source: APP-04, APP-05. */
+export const isShoppingOn = ({ allowShopping, applicationMode }: Config): boolean =>
+  allowShopping ?? applicationMode !== "webcare"
+
+/** Source: APP-04. */
+export const orderTargetOf = ({ orderTarget, applicationMode }: Config): "direct" | "cart" =>
+  orderTarget ?? (applicationMode === "shop" ? "cart" : "direct")
+
+/** A shared device with a card reader, whatever its look. Source: CART-35, ORDER-19. */
+export const isKiosk = ({ allowCardLogin }: Config): boolean => allowCardLogin
+
+/** Whether the kiosk's layout is shown. Source: CFG-107. */
+export const isKioskSurface = (config: Config): boolean =>
+  config.surface === "kiosk" || (config.allowCardLogin && !config.allowPasswordLogin)
+
+/** Source: UI-09 to UI-11. `undefined` is an amount that is not known yet. */
+export const isAmountShown = (mode: DisplayMode, amount: number | undefined): boolean => {
+  const level = typeof mode === "boolean" ? (mode ? 2 : 0) : mode
+  return level === 2 || (level === 1 && amount !== undefined && amount !== 0)
+}
+
+const flagOf = {
+  dashboard: "allowProfileDashboard",
+  edit: "allowProfileEdit",
+  orders: "allowOrdersReport",
+  transactions: "allowTransactionsReport",
+  consumption: "allowConsumptionReport",
+  vouchers: "allowVouchersReport",
+  bonuses: "allowBonusesReport",
+  bills: "allowBills",
+  "top-up": "allowTopUp",
+  "manage-card": "allowCardAdministration",
+  comment: "allowGuestComments",
+  pairing: "allowPairingManagement",
+} as const satisfies Record<ProfileItem, keyof Config>
+
+/** `canPair`: the server's capability `customersPairing`. Source: ROUTE-46 to ROUTE-57. */
+export const isProfileItemOn = (config: Config, item: ProfileItem, canPair: boolean): boolean =>
+  config[flagOf[item]] && (item !== "pairing" || canPair)
+
+export const profileItemsOn = (config: Config, canPair: boolean): ReadonlyArray<ProfileItem> =>
+  profileItems.filter((item) => isProfileItemOn(config, item, canPair))

@@ -1,0 +1,20 @@
+export { type Demand, demands } from "./demands.ts"
+export { Event, type Fact } from "./events.ts"
+export {
+  type Entry,
+  entryKeyOf,
+  type Health,
+  healths,
+  initial,
+  Menu,
+  type MenuItem,
+  MenuKey,
+  menuKeyOf,
+  type MenuQuery,
+  type Modifier,
+  type Period,
+  periods,
+  type State,
+} from "./model.ts"
+export { reduce } from "./reduce.ts"
+export * from "./selectors.ts"

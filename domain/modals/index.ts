@@ -1,0 +1,12 @@
+export { type Demand, demands } from "./demands.ts"
+export { Event } from "./events.ts"
+export {
+  type Content,
+  initial,
+  isClosable,
+  type Modal,
+  type State,
+  type Next,
+  visible,
+} from "./model.ts"
+export { reduce } from "./reduce.ts"

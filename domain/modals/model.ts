@@ -1,0 +1,56 @@
+/** Dialogs of this tab: one is visible, others wait. Source: seed §2 Modal types, UI-18 to UI-21. */
+import type { Choices, Dish } from "#domain/cart/model.ts"
+import type { Seq } from "#domain/kernel/event.ts"
+import type { Cents } from "#domain/kernel/money.ts"
+import type { Quantity } from "#domain/kernel/quantity.ts"
+
+export type Content =
+  | { readonly type: "login" }
+  | { readonly type: "location" }
+  | { readonly type: "modifiers"; readonly dish: Dish; readonly quantity: Quantity }
+  | { readonly type: "report" }
+  | { readonly type: "messages" }
+  /** The server's question about an order. */
+  | { readonly type: "force"; readonly intent: Seq }
+  /** The server's question about a login. */
+  | { readonly type: "loginForce"; readonly ask: Seq }
+  /** Booked twice, not booked, or changed while it waited. */
+  | { readonly type: "question"; readonly intent: Seq }
+  | { readonly type: "confirmLogout" }
+
+export type Modal = Content & { readonly id: Seq }
+
+export type Next =
+  | {
+      readonly _tag: "Order"
+      readonly dish: Dish
+      readonly quantity: Quantity
+      readonly shown: Cents
+    }
+  | { readonly _tag: "Checkout"; readonly shown: Cents; readonly choices: Choices }
+
+export type State = {
+  /** In order of arrival. */
+  readonly queue: ReadonlyArray<Modal>
+  /** What goes on after the login in the dialog. */
+  readonly next: Next | undefined
+  /** The login it waited for has happened. */
+  readonly goes: Seq | undefined
+}
+
+export const initial: State = { queue: [], next: undefined, goes: undefined }
+
+/** Source: UI-21. */
+const order: ReadonlyArray<Content["type"]> = ["force", "loginForce", "confirmLogout"]
+
+const rank = ({ type }: Modal): number => {
+  const at = order.indexOf(type)
+  return at < 0 ? order.length : at
+}
+
+/** The visible one: highest precedence first, then the order of arrival. */
+export const visible = ({ queue }: State): Modal | undefined =>
+  queue.toSorted((a, b) => rank(a) - rank(b))[0]
+
+/** Left only through its buttons. Source: UI-20, UI-27. */
+export const isClosable = ({ type }: Modal): boolean => type !== "confirmLogout"

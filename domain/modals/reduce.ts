@@ -1,0 +1,135 @@
+import { castDraft, type Draft } from "immer"
+import type { Event as ClientEvent } from "#domain/client/events.ts"
+import { type Now, reducer } from "#domain/kernel/tables.ts"
+import type { Event as OfferEvent } from "#domain/offer/events.ts"
+import type { Event as OrdersEvent, Fact as OrdersFact } from "#domain/orders/events.ts"
+import type { State as Orders } from "#domain/orders/model.ts"
+import { needsPerson } from "#domain/orders/selectors.ts"
+import type { Fact as PlaceFact } from "#domain/place/events.ts"
+import type { Event as SessionEvent, Fact as SessionFact } from "#domain/session/events.ts"
+import type { State as Session } from "#domain/session/model.ts"
+import type { Event } from "./events.ts"
+import { type Content, initial, type State } from "./model.ts"
+
+type Heard =
+  | Event
+  | PlaceFact
+  | Extract<ClientEvent, { _tag: "ClientStarted" }>
+  | Extract<OfferEvent, { _tag: "CanteenChosen" }>
+  | Extract<
+      OrdersEvent,
+      {
+        _tag:
+          | "OrderAsked"
+          | "CheckoutAsked"
+          | "ForceAnswered"
+          | "ForceLeft"
+          | "ChangeAnswered"
+          | "SurplusAnswered"
+          | "NotFoundAnswered"
+          | "OrdersLooked"
+      }
+    >
+  | Extract<OrdersFact, { _tag: "OrderNeedsPerson" | "LoginNeeded" | "OrderDropped" }>
+  | Extract<SessionEvent, { _tag: "LoginAnswered" | "LoginForceAnswered" | "LoginForceLeft" }>
+  | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "LoginRefused" }>
+type Reads = { readonly orders: Orders; readonly session: Session }
+type Modals = Draft<State>
+
+/** The same question twice is one dialog. */
+const open = ({ queue }: Modals, content: Content, { seq }: Now): void => {
+  const isOpen = queue.some(
+    (modal) =>
+      modal.type === content.type &&
+      ("intent" in modal && "intent" in content ? modal.intent === content.intent : true),
+  )
+  if (!isOpen) queue.push(castDraft({ ...content, id: seq }))
+}
+
+const drop = (modals: Modals, isGone: (content: Content) => boolean): void => {
+  modals.queue = modals.queue.filter((modal) => !isGone(modal as Content))
+}
+
+const settled =
+  (type: "force" | "question") =>
+  (modals: Modals, { id }: { readonly id: number }): void =>
+    drop(modals, (modal) => modal.type === type && modal.intent === id)
+
+export const reduce = reducer<State, Heard, Reads>({
+  ModalClosed: (modals, { id }) => {
+    const closed = modals.queue.find((modal) => modal.id === id)
+    if (closed?.type === "login") modals.next = undefined
+    modals.queue = modals.queue.filter((modal) => modal.id !== id)
+  },
+  LoginOpened: (modals, _event, now) => open(modals, { type: "login" }, now),
+  LocationOpened: (modals, _event, now) => open(modals, { type: "location" }, now),
+  CanteenChosen: (modals) => drop(modals, ({ type }) => type === "location"),
+  ModifiersOpened: (modals, { dish, quantity }, now) =>
+    open(modals, { type: "modifiers", dish, quantity }, now),
+  ReportOpened: (modals, _event, now) => open(modals, { type: "report" }, now),
+  MessagesOpened: (modals, _event, now) => open(modals, { type: "messages" }, now),
+  LogoutQuestioned: (modals, _event, now) => open(modals, { type: "confirmLogout" }, now),
+  QuestionOpened: (modals, { intent: id }, now) => {
+    const intent = now.state.orders.intents.find((each) => each.id === id)
+    if (intent !== undefined && needsPerson(intent))
+      open(modals, { type: intent.phase._tag === "Asks" ? "force" : "question", intent: id }, now)
+  },
+  OrderPutOff: (modals, { dish, quantity, shown }, now) => {
+    modals.next = castDraft({ _tag: "Order", dish, quantity, shown })
+    open(modals, { type: "login" }, now)
+  },
+  CheckoutPutOff: (modals, { shown, choices }, now) => {
+    modals.next = { _tag: "Checkout", shown, choices }
+    open(modals, { type: "login" }, now)
+  },
+  /** The session ended between the tap and its place in the log: the person must press again. */
+  LoginNeeded: (modals, _fact, now) => open(modals, { type: "login" }, now),
+  OrderAsked: (modals) => {
+    modals.next = undefined
+    modals.goes = undefined
+  },
+  CheckoutAsked: (modals) => {
+    modals.next = undefined
+    modals.goes = undefined
+  },
+  OrderNeedsPerson: (modals, { id }, now) => {
+    const intent = now.state.orders.intents.find((each) => each.id === id)
+    const isAsk = intent?.phase._tag === "Asks"
+    open(modals, { type: isAsk ? "force" : "question", intent: id }, now)
+  },
+  OrderDropped: (modals, { id }) =>
+    drop(modals, (modal) => "intent" in modal && modal.intent === id),
+  ForceAnswered: settled("force"),
+  ForceLeft: settled("force"),
+  ChangeAnswered: settled("question"),
+  SurplusAnswered: settled("question"),
+  NotFoundAnswered: settled("question"),
+  /** A later look may have answered a question by itself. */
+  OrdersLooked: (modals, _event, { state: { orders } }) => {
+    const open = new Set<number>(orders.intents.filter(needsPerson).map(({ id }) => id))
+    drop(modals, (modal) => modal.type === "question" && !open.has(modal.intent))
+  },
+  LoginAnswered: (modals, { ask, answer }, now) => {
+    const failure = answer._tag === "Failed" ? answer.failure : undefined
+    if (failure?._tag === "Rejected" && failure.force !== undefined)
+      open(modals, { type: "loginForce", ask }, now)
+  },
+  LoginForceAnswered: (modals) => drop(modals, ({ type }) => type === "loginForce"),
+  LoginForceLeft: (modals) => drop(modals, ({ type }) => type === "loginForce"),
+  LoggedIn: (modals, { isModal }, { seq }) => {
+    drop(modals, ({ type }) => type === "login" || type === "loginForce")
+    if (isModal && modals.next !== undefined) modals.goes = seq
+    else modals.next = undefined
+  },
+  /** A failure in the dialog leads home and lets the waiting action go. Source: LOGIN-08. */
+  LoginRefused: (modals, { isModal }) => {
+    if (!isModal) return
+    drop(modals, ({ type }) => type === "login" || type === "loginForce")
+    modals.next = undefined
+  },
+  /** Source: SESS-15. */
+  LoggedOut: () => initial,
+  ClientStarted: () => {},
+  RouteChanged: (modals) =>
+    drop(modals, ({ type }) => type === "location" || type === "modifiers" || type === "messages"),
+})

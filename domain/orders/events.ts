@@ -1,0 +1,103 @@
+import { Schema } from "effect"
+import { Choices, Dish } from "#domain/cart/model.ts"
+import { Seq } from "#domain/kernel/event.ts"
+import { PersonalId } from "#domain/kernel/id.ts"
+import { Cents } from "#domain/kernel/money.ts"
+import { open } from "#domain/kernel/privacy.ts"
+import { Quantity } from "#domain/kernel/quantity.ts"
+import { SecretRef } from "#domain/kernel/secret.ts"
+import { Menu, type MenuQuery } from "#domain/menu/model.ts"
+import { Answer } from "#domain/requests/answer.ts"
+import type { Trouble } from "#domain/requests/failure.ts"
+import { ListedOrder } from "./listed.ts"
+import type { Action } from "./model.ts"
+
+const Orders = Schema.Array(ListedOrder)
+
+export const Event = Schema.TaggedUnion({
+  /** `shown` is quantity times price on the screen: nobody pays for what he did not see. */
+  OrderAsked: { dish: Dish, quantity: Quantity, shown: Cents },
+  /** `shown` is the total on the screen. */
+  CheckoutAsked: { shown: Cents, choices: Choices },
+  CancelAsked: { order: ListedOrder },
+  ExchangeAsked: { order: ListedOrder },
+  /** 'Take back': before it was sent. */
+  IntentWithdrawn: { id: Seq },
+  /** A message about a settled one was read. */
+  IntentDismissed: { id: Seq },
+  /** 'Check now' or 'Try now': the next look need not wait. */
+  LookAsked: { id: Seq },
+  ForceAnswered: { id: Seq, answer: open(Schema.String) },
+  ForceLeft: { id: Seq },
+  /** What the person wants with a price that changed while the order waited. */
+  ChangeAnswered: { id: Seq, choice: Schema.Literals(["order", "drop"]), shown: Cents },
+  SurplusAnswered: {
+    id: Seq,
+    choice: Schema.Literals(["keep", "cancel"]),
+    /** The row to cancel. */
+    orderId: Schema.optionalKey(PersonalId),
+  },
+  NotFoundAnswered: { id: Seq, choice: Schema.Literals(["again", "keep", "drop"]) },
+  /** Ordering closed while the order still waited. */
+  DeadlinePassed: { id: Seq },
+  /** What the server said to one send, or to one check of a cart. */
+  OrderAnswered: {
+    id: Seq,
+    attempt: open(Schema.Int),
+    isCheck: Schema.Boolean,
+    answer: Answer(
+      Schema.Struct({
+        /** Rows the server says it made. */
+        orderIds: Schema.Array(PersonalId),
+        /** Where the person pays. Source: CART-31. */
+        gateway: Schema.optionalKey(SecretRef),
+      }),
+    ),
+  },
+  /** One look at the list for one intent. */
+  OrdersLooked: { id: Seq, round: open(Schema.Int), answer: Answer(Orders) },
+  /** Price and availability of a late one. */
+  MenuRechecked: { id: Seq, round: open(Schema.Int), answer: Answer(Menu) },
+  /** A page that shows orders was opened, or the list is old. */
+  OrdersWanted: {},
+  OrdersAnswered: { ask: Seq, answer: Answer(Orders) },
+})
+export type Event = typeof Event.Type
+
+export type Fact =
+  | { readonly _tag: "OrderQueued"; readonly id: Seq; readonly action: Action }
+  | {
+      readonly _tag: "OrderRejected"
+      readonly why: "tooMany" | "priceChanged" | "offline" | "cartEmpty" | "linesGone"
+    }
+  /** A guest wants to order: a login first, then it goes on once. Source: OFFER-55, CART-24. */
+  | { readonly _tag: "LoginNeeded"; readonly goal: "order" | "checkout" }
+  /** The server said yes, or the order was found. */
+  | {
+      readonly _tag: "OrderAccepted"
+      readonly id: Seq
+      readonly action: Action
+      /** Where the person pays; the link lies in the vault. */
+      readonly gateway?: SecretRef
+    }
+  | {
+      readonly _tag: "OrderRefused"
+      readonly id: Seq
+      readonly action: Action
+      readonly trouble: Trouble | { readonly _tag: "Deadline" | "Gone" | "Balance" }
+    }
+  /** The server asks, or only a person can tell how to go on. */
+  | { readonly _tag: "OrderNeedsPerson"; readonly id: Seq }
+  | { readonly _tag: "OrderDropped"; readonly id: Seq; readonly action: Action }
+  /** Nothing came back from a send: it is being checked. */
+  | { readonly _tag: "OrderDoubted"; readonly id: Seq }
+  /** Accepted, yet not listed: shown, not hidden. */
+  | { readonly _tag: "OrderUnlisted"; readonly id: Seq }
+  /** Balance and what is left may differ from what is known. Source: OFFER-56, ORDER-12. */
+  | { readonly _tag: "AccountTouched" }
+  | { readonly _tag: "MenuTouched" }
+  | {
+      readonly _tag: "CartOutdated"
+      readonly message: string
+      readonly queries: ReadonlyArray<MenuQuery>
+    }

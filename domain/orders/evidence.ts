@@ -1,0 +1,83 @@
+/** What the server's list says about an intent: pure counting, no judgement. */
+import { sameId } from "#domain/kernel/id.ts"
+import type { ListedOrder } from "./listed.ts"
+import {
+  type Action,
+  type Baseline,
+  type Claims,
+  type Intent,
+  type Target,
+  targetsOf,
+} from "./model.ts"
+
+/** A row may name no canteen or no product; then the rest must do. */
+export const matches = (row: Omit<Target, "quantity">, target: Omit<Target, "quantity">): boolean =>
+  sameId(row.mealId, target.mealId) &&
+  row.date === target.date &&
+  (row.canteenId === "" || sameId(row.canteenId, target.canteenId)) &&
+  (row.productId === undefined ||
+    target.productId === undefined ||
+    sameId(row.productId, target.productId))
+
+const rowsFor = (
+  listed: ReadonlyArray<ListedOrder>,
+  action: Action,
+): ReadonlyArray<ListedOrder> => {
+  const targets = targetsOf(action)
+  return listed.filter((row) => targets.some((target) => matches(row, target)))
+}
+
+/** Pieces listed now for what the action is about, by row. */
+export const baselineOf = (listed: ReadonlyArray<ListedOrder>, action: Action): Baseline =>
+  Object.fromEntries(rowsFor(listed, action).map(({ orderId, quantity }) => [orderId, quantity]))
+
+/** Pieces that other intents have settled to be theirs, by row. */
+export const claimedByOthers = (intents: ReadonlyArray<Intent>, self: Intent): Claims => {
+  const claimed: Record<string, number> = {}
+  for (const { id, phase } of intents)
+    if (id !== self.id && "claims" in phase)
+      for (const [row, pieces] of Object.entries(phase.claims))
+        claimed[row] = (claimed[row] ?? 0) + pieces
+  return claimed
+}
+
+export type Evidence = {
+  /** What was asked for and is there. */
+  readonly claims: Claims
+  readonly wanted: number
+  /** Pieces that came after the baseline and that nobody else claims. */
+  readonly found: number
+  /** Rows wholly beyond what was asked. */
+  readonly extra: ReadonlyArray<ListedOrder>
+}
+
+/** New pieces = listed - baseline - claimed by other intents, for every target of the action. */
+export const evidenceFor = (
+  intent: Intent,
+  baseline: Baseline,
+  listed: ReadonlyArray<ListedOrder>,
+  intents: ReadonlyArray<Intent>,
+): Evidence => {
+  const others = claimedByOthers(intents, intent)
+  const claims: Record<string, number> = {}
+  const extra: Array<ListedOrder> = []
+  const used = new Set<string>()
+  let wanted = 0
+  let found = 0
+  for (const target of targetsOf(intent.action)) {
+    wanted += target.quantity
+    let missing = target.quantity
+    for (const row of listed) {
+      const id = String(row.orderId)
+      if (used.has(id) || !matches(row, target)) continue
+      const pieces = row.quantity - Math.max(baseline[id] ?? 0, others[id] ?? 0)
+      if (pieces <= 0) continue
+      used.add(id)
+      found += pieces
+      if (missing > 0) claims[id] = Math.min(pieces, missing)
+      else if (pieces === row.quantity) extra.push(row)
+      missing -= pieces
+    }
+  }
+  return { claims, wanted, found, extra }
+}

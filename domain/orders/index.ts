@@ -1,0 +1,16 @@
+export { type Demand, demands } from "./demands.ts"
+export { Event, type Fact } from "./events.ts"
+export { type CancelStatus, ListedOrder } from "./listed.ts"
+export {
+  type Action,
+  initial,
+  type Intent,
+  isSettled,
+  type Phase,
+  settleMs,
+  type State,
+  type Target,
+  targetsOf,
+} from "./model.ts"
+export { reduce } from "./reduce.ts"
+export * from "./selectors.ts"

@@ -1,0 +1,28 @@
+import { Schema } from "effect"
+import { Hint } from "#domain/client/hint.ts"
+import { TabId } from "#domain/kernel/event.ts"
+import { open, shape } from "#domain/kernel/privacy.ts"
+
+export const Event = Schema.TaggedUnion({
+  /** A page life begins: all that is this tab's own starts anew. */
+  TabOpened: {
+    tab: TabId,
+    path: shape(Schema.String),
+    hint: Schema.optionalKey(Hint),
+    width: open(Schema.Int),
+    isVisible: Schema.Boolean,
+  },
+  /** The router shows a path: asked by a link, by Back, or by us. */
+  RouteShown: { path: shape(Schema.String) },
+  /** 'Log in' on a page that stays worth returning to. Source: ROUTE-25. */
+  LoginWanted: { returnPath: shape(Schema.String) },
+  VisibilitySeen: { isVisible: Schema.Boolean },
+  WidthSeen: { width: open(Schema.Int) },
+  MenuOpened: { menu: Schema.Literals(["main", "user", "mobile", "overflow"]) },
+  MenuClosed: {},
+})
+export type Event = typeof Event.Type
+
+export type Fact =
+  /** Another path than before: forms and statuses begin anew. Source: ROUTE-62, ROUTE-63. */
+  { readonly _tag: "RouteChanged"; readonly path: string; readonly from: string }

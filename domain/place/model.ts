@@ -1,0 +1,48 @@
+/** Where this tab is, where it should be, and how it is seen. Source: seed §3 UI state. */
+import type { Config } from "#domain/config/index.ts"
+import type { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
+import type { Period } from "#domain/menu/model.ts"
+import type { SecretRef } from "#domain/kernel/secret.ts"
+
+export type State = {
+  readonly tab: TabId | undefined
+  readonly path: string
+  /** Seq of the event that last changed the path: names a redirect, so that it is carried out once. */
+  readonly since: Seq
+  /** Where to go next; guards still apply. */
+  readonly wish: { readonly path: string; readonly since: Seq } | undefined
+  /** Another site that goes on with a payment; the link lies in the vault. */
+  readonly leave: { readonly link: SecretRef; readonly since: Seq } | undefined
+  /** Where a login leads; `userRedirect` of the seed is its being there. */
+  readonly returnPath: string | undefined
+  /** The page says 'Unauthorized' in place. Source: ROUTE-44, ERR-23. */
+  readonly isUnauthorized: boolean
+  /** The offer period chosen last, or named by the last menu. */
+  readonly period: Period | undefined
+  readonly isVisible: boolean
+  /** When the page came to be looked at: opened, shown again, back on the network. Source: OFFER-43. */
+  readonly resumedAt: EpochMs
+  readonly width: number
+  readonly menu: "main" | "user" | "mobile" | "overflow" | undefined
+}
+
+export const initial: State = {
+  tab: undefined,
+  path: "/",
+  since: 0 as Seq,
+  wish: undefined,
+  leave: undefined,
+  returnPath: undefined,
+  isUnauthorized: false,
+  period: undefined,
+  isVisible: true,
+  resumedAt: 0 as EpochMs,
+  width: 0,
+  menu: undefined,
+}
+
+export const periodOf = ({ period }: Pick<State, "period">, config: Config): Period =>
+  period ?? config.menuDefaultPeriod
+
+/** Source: CONST-15: exactly 720 px is desktop. */
+export const mobileWidth = 720

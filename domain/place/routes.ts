@@ -1,0 +1,201 @@
+/** Addresses, who may enter, and where a visitor goes instead. Source: seed §2, group ROUTE. */
+import type { State as Account } from "#domain/account/model.ts"
+import type { State as Client } from "#domain/client/model.ts"
+import {
+  type Config,
+  isOfferOn,
+  isProfileItemOn,
+  isShoppingOn,
+  type ProfileItem,
+  profileItems,
+  profileItemsOn,
+} from "#domain/config/index.ts"
+import { type Period, periods } from "#domain/menu/model.ts"
+import type { State as Session } from "#domain/session/model.ts"
+
+export type Route =
+  | { readonly _tag: "Home" }
+  | { readonly _tag: "Offer"; readonly period: Period }
+  | { readonly _tag: "Login" }
+  | { readonly _tag: "Orders" }
+  | { readonly _tag: "Cart" }
+  | { readonly _tag: "Registration" }
+  | { readonly _tag: "RegistrationFinish" }
+  | { readonly _tag: "ForgottenPassword" }
+  | { readonly _tag: "PasswordReset" }
+  | { readonly _tag: "CardChange" }
+  | { readonly _tag: "CardRevoke" }
+  | { readonly _tag: "TopUpSuccessful" }
+  | { readonly _tag: "TopUpFailure" }
+  | { readonly _tag: "PaymentFailure" }
+  | { readonly _tag: "ThankYou" }
+  | { readonly _tag: "PairingByString" }
+  | { readonly _tag: "Pairing" }
+  | { readonly _tag: "Page"; readonly pathname: string }
+  | { readonly _tag: "Profile" }
+  | { readonly _tag: "ProfileItem"; readonly item: ProfileItem }
+  | { readonly _tag: "Unauthorized" }
+  | { readonly _tag: "Unknown" }
+
+const exact: Readonly<Record<string, Route>> = {
+  "/": { _tag: "Home" },
+  "/login": { _tag: "Login" },
+  "/orders": { _tag: "Orders" },
+  "/cart": { _tag: "Cart" },
+  "/registration": { _tag: "Registration" },
+  "/forgotten-password": { _tag: "ForgottenPassword" },
+  "/password-reset": { _tag: "PasswordReset" },
+  "/topup-successful": { _tag: "TopUpSuccessful" },
+  "/topup-failure": { _tag: "TopUpFailure" },
+  "/payment-failure": { _tag: "PaymentFailure" },
+  "/thank-you": { _tag: "ThankYou" },
+  "/profile": { _tag: "Profile" },
+  "/unauthorized": { _tag: "Unauthorized" },
+}
+
+const withParam: Readonly<Record<string, Route>> = {
+  registration: { _tag: "RegistrationFinish" },
+  "password-reset": { _tag: "PasswordReset" },
+  "card-change": { _tag: "CardChange" },
+  "card-revoke": { _tag: "CardRevoke" },
+  pairingconfirm: { _tag: "PairingByString" },
+  pairingreject: { _tag: "PairingByString" },
+  pairing: { _tag: "Pairing" },
+}
+
+/** The route of a path; a trailing slash is none. */
+export const routeOf = (path: string): Route => {
+  const plain = path.length > 1 ? path.replace(/\/+$/, "") : path
+  const found = exact[plain === "" ? "/" : plain]
+  if (found !== undefined) return found
+  const [, first = "", second = "", ...rest] = plain.split("/")
+  if (rest.length > 0 || second === "") return { _tag: "Unknown" }
+  if (first === "offer") {
+    const period = periods.find((each) => each === second)
+    return period === undefined ? { _tag: "Unknown" } : { _tag: "Offer", period }
+  }
+  if (first === "pages") return { _tag: "Page", pathname: second }
+  if (first === "profile") {
+    const item = profileItems.find((each) => each === second)
+    return item === undefined ? { _tag: "Unknown" } : { _tag: "ProfileItem", item }
+  }
+  return withParam[first] ?? { _tag: "Unknown" }
+}
+
+/** A path without what only its owner may know: for logs and trackers. Source: APP-27. */
+export const patternOf = (path: string): string => {
+  const [, first = "", second = ""] = path.split("/")
+  return withParam[first] !== undefined && second !== "" ? `/${first}/:param` : path
+}
+
+export type Reads = {
+  readonly account: Account
+  readonly client: Client
+  readonly session: Session
+}
+
+const canPair = ({ account }: Reads): boolean => account.canPair === true
+
+/** Where a visitor of a path goes instead; `undefined`: the path may be shown. One step. */
+const step = (path: string, period: Period, reads: Reads): string | undefined => {
+  const { config } = reads.client
+  const isMember = reads.session.member !== undefined
+  const home = "/"
+  const offer = isOfferOn(config) ? `/offer/${period}` : home
+  const route = routeOf(path)
+  switch (route._tag) {
+    case "Home":
+      if (isOfferOn(config)) return isMember || config.allowGuests ? offer : "/login"
+      return isMember ? "/profile" : "/login"
+    case "Offer":
+      if (!isOfferOn(config)) return home
+      return isMember || config.allowGuests ? undefined : "/login"
+    case "Login":
+      return isMember ? offer : undefined
+    case "Orders":
+      return undefined
+    case "Cart":
+      if (!isShoppingOn(config)) return home
+      return isMember || config.allowGuests ? undefined : "/login"
+    case "Registration":
+    case "RegistrationFinish":
+      return config.allowRegistration ? undefined : home
+    case "ForgottenPassword":
+      return config.allowPasswordRecovery ? undefined : home
+    case "CardChange":
+    case "CardRevoke":
+      return isMember || config.allowGuests ? undefined : "/login"
+    case "Pairing":
+      return config.allowPairingManagement && reads.account.canPair !== false ? undefined : home
+    case "Page":
+      return config.pages.some(({ pathname }) => pathname.replace(/^\/+/, "") === route.pathname)
+        ? undefined
+        : home
+    case "Profile": {
+      if (!isMember) return "/login"
+      const first = profileItemsOn(config, canPair(reads))[0]
+      if (first !== undefined) return `/profile/${first}`
+      return isOfferOn(config) ? home : "/unauthorized"
+    }
+    case "ProfileItem":
+      if (!isMember) return "/login"
+      // While the capability is unknown the page waits for the answer that tells. Source: PAIR-02.
+      if (route.item === "pairing" && reads.account.canPair === undefined)
+        return config.allowPairingManagement ? undefined : "/profile"
+      return isProfileItemOn(config, route.item, canPair(reads)) ? undefined : "/profile"
+    case "PasswordReset":
+    case "TopUpSuccessful":
+    case "TopUpFailure":
+    case "PaymentFailure":
+    case "ThankYou":
+    case "PairingByString":
+    case "Unauthorized":
+      return undefined
+    case "Unknown": {
+      // Lower-case periods lead to the upper-case path. Source: ROUTE-07.
+      const upper = /^\/offer\/(day|week|timespan)\/?$/i.exec(path)?.[1]?.toUpperCase()
+      return upper === undefined ? home : `/offer/${upper}`
+    }
+  }
+}
+
+/** Redirects follow one another at most this often; every flag set ends earlier (tested). Source: PERM-12. */
+const stepsMax = 6
+
+/** Where a visitor of a path ends. */
+export const destinationOf = (path: string, period: Period, reads: Reads): string => {
+  let at = path
+  for (let n = 0; n < stepsMax; n++) {
+    const next = step(at, period, reads)
+    if (next === undefined || next === at) return at
+    at = next
+  }
+  return at
+}
+
+/** Paths that are worth returning to after a login. Source: ROUTE-59. */
+export const isRemembered = (path: string): boolean => {
+  const { _tag } = routeOf(path)
+  return (
+    _tag === "Profile" ||
+    _tag === "ProfileItem" ||
+    _tag === "CardChange" ||
+    _tag === "CardRevoke" ||
+    _tag === "Pairing"
+  )
+}
+
+/** A path of ours: a single leading slash. Source: ROUTE-60. */
+export const isInternal = (path: string): boolean => /^\/(?![/\\])/.test(path)
+
+/** Where a login leads: the remembered path except the cart, then the homepage if it is on, then `/`. Source: ROUTE-58. */
+export const afterLogin = (
+  config: Config,
+  returnPath: string | undefined,
+  pairs: boolean,
+): string => {
+  if (returnPath !== undefined && isInternal(returnPath) && routeOf(returnPath)._tag !== "Cart")
+    return returnPath
+  const { homepage } = config
+  return homepage !== "" && isProfileItemOn(config, homepage, pairs) ? `/profile/${homepage}` : "/"
+}

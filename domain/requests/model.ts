@@ -1,0 +1,33 @@
+/** How each operation stands, as this tab shows it. Source: seed §4 Fetch statuses, DATA-32 to DATA-34. */
+import type { Seq } from "#domain/kernel/event.ts"
+
+/** The tracked operations whose calls exist. Source: DATA-33. */
+export const operations = [
+  "login",
+  "authentication",
+  "customer",
+  "balance",
+  "canteens",
+  "menu",
+  "orders",
+  "directOrder",
+  "cartOrder",
+  "cancel",
+  "exchange",
+  "terms",
+] as const
+export type Operation = (typeof operations)[number]
+
+export type Status = "default" | "pending" | "success" | "failed"
+
+export type State = {
+  readonly [Name in Operation]: {
+    readonly status: Status
+    /** The question it stands for; an answer to another one does not count. */
+    readonly of?: Seq
+  }
+}
+
+export const initial: State = Object.fromEntries(
+  operations.map((name) => [name, { status: "default" }]),
+) as State

@@ -1,0 +1,43 @@
+/** Something read from the server: the newest value, how old it is, and whether a newer one is on its way. */
+import type { Draft } from "immer"
+import type { EpochMs, Seq } from "#domain/kernel/event.ts"
+import type { Failure } from "./failure.ts"
+
+export type Reading<Value> = {
+  readonly value?: Value
+  /** When `value` came. */
+  readonly at?: EpochMs
+  /** The question that is under way; an answer to an older one changes nothing. Source: API-23. */
+  readonly ask?: Seq
+  /** When the newest question failed; `value` is what was known before. */
+  readonly failedAt?: EpochMs
+}
+
+export const unread: Reading<never> = {}
+
+export const askFor = (reading: Draft<Reading<unknown>>, seq: Seq): void => {
+  reading.ask = seq
+}
+
+type Answered<Value> =
+  | { readonly _tag: "Got"; readonly value: Value }
+  | { readonly _tag: "Failed"; readonly failure: Failure }
+
+/** Takes an answer; tells whether it was the one waited for. */
+export const take = <Value>(
+  reading: Draft<Reading<Value>>,
+  { ask, answer }: { readonly ask: Seq; readonly answer: Answered<Value> },
+  at: EpochMs,
+): boolean => {
+  if (reading.ask !== ask) return false
+  delete reading.ask
+  if (answer._tag === "Got") {
+    Object.assign(reading, { value: answer.value, at })
+    delete reading.failedAt
+  } else reading.failedAt = at
+  return true
+}
+
+/** How long after a failure a read is asked again while the page is looked at: soon while the server is away, else with the next round. */
+export const retryMs = 10_000
+export const failureRestMs = 120_000

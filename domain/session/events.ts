@@ -1,0 +1,71 @@
+import { Schema } from "effect"
+import { Balance, Customer } from "#domain/account/model.ts"
+import { EpochMs, Seq } from "#domain/kernel/event.ts"
+import { open } from "#domain/kernel/privacy.ts"
+import { SecretRef } from "#domain/kernel/secret.ts"
+import { Answer } from "#domain/requests/answer.ts"
+import type { CustomerId } from "./model.ts"
+
+/** What a login or a customer load says about the person. */
+export const Identity = Schema.Struct({
+  customer: Customer,
+  balance: Schema.optionalKey(Balance),
+  /** The server's capability `customersPairing`; absent: it did not say. Source: PAIR-02. */
+  canPair: Schema.optionalKey(Schema.Boolean),
+})
+export type Identity = typeof Identity.Type
+
+export const Event = Schema.TaggedUnion({
+  /** 'Try again' on the session-token page, or its time has come. Source: UI-44. */
+  TokenAsked: {},
+  TokenAnswered: {
+    ask: Seq,
+    answer: Answer(
+      Schema.Struct({ token: SecretRef, canPair: Schema.optionalKey(Schema.Boolean) }),
+    ),
+  },
+  /** `basic` is the pair of name and password; neither is ever seen here. */
+  LoginAsked: { basic: SecretRef, keep: Schema.Boolean, isModal: Schema.Boolean },
+  /** `ask` and `attempt` name the question, so that a late answer to an old one changes nothing. */
+  LoginAnswered: {
+    ask: Seq,
+    attempt: open(Schema.Int),
+    answer: Answer(Schema.Struct({ identity: Identity, token: Schema.optionalKey(SecretRef) })),
+  },
+  LoginForceAnswered: { ask: Seq, answer: open(Schema.String) },
+  LoginForceLeft: { ask: Seq },
+  /** `lastAt` is the true time of the newest input, which may be reported late. Source: SESS-06. */
+  ActivitySeen: { lastAt: EpochMs },
+  WarningReached: { since: EpochMs },
+  InactivityReached: { since: EpochMs },
+  PermanenceReached: { since: EpochMs },
+  LogoutAsked: {},
+})
+export type Event = typeof Event.Type
+
+export type LogoutReason = "asked" | "inactive" | "expired" | "tokenLost" | "unauthorized"
+
+/** What the session concludes; other modules hear these, the log never holds them. */
+export type Fact =
+  | {
+      readonly _tag: "LoggedIn"
+      readonly customerId: CustomerId
+      readonly identity: Identity
+      /** Somebody else used this device before. */
+      readonly isOther: boolean
+      readonly isModal: boolean
+    }
+  /** A session kept by the browser goes on after a start. */
+  | { readonly _tag: "SessionResumed"; readonly customerId: CustomerId }
+  | {
+      readonly _tag: "LoggedOut"
+      readonly customerId: CustomerId
+      readonly why: LogoutReason
+    }
+  | {
+      readonly _tag: "LoginRefused"
+      readonly why: "credentials" | "unavailable" | "unreadable" | "left"
+      /** The server's own words; empty when it said none. */
+      readonly message: string
+      readonly isModal: boolean
+    }

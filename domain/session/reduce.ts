@@ -1,0 +1,204 @@
+import type { Draft } from "immer"
+import type { Event as AccountEvent } from "#domain/account/events.ts"
+import type { Event as CanteensEvent } from "#domain/canteens/events.ts"
+import type { Event as ClientEvent } from "#domain/client/events.ts"
+import type { State as Client } from "#domain/client/model.ts"
+import { after, type EpochMs } from "#domain/kernel/event.ts"
+import { sameId } from "#domain/kernel/id.ts"
+import { type Now, reducer } from "#domain/kernel/tables.ts"
+import type { Event as MenuEvent } from "#domain/menu/events.ts"
+import type { Event as OrdersEvent } from "#domain/orders/events.ts"
+import { type Failure, status, troubleOf } from "#domain/requests/failure.ts"
+import type { Event, Fact, LogoutReason } from "./events.ts"
+import { initial, type State, tokenRetryMs } from "./model.ts"
+import { isOver, tokenOf } from "./selectors.ts"
+
+/** Answers that may carry a 401: the session is over, whatever was asked. Source: ERR-23. */
+type Answered = Extract<
+  AccountEvent | CanteensEvent | MenuEvent | OrdersEvent,
+  { readonly answer: { readonly _tag: "Failed" } | { readonly _tag: unknown } }
+>
+type Heard = Event | Answered | Extract<ClientEvent, { _tag: "ClientStarted" }>
+type Reads = { readonly client: Client }
+type Session = Draft<State>
+
+const end = (session: Session, why: LogoutReason, { say, seq }: Now<Reads, Fact>): void => {
+  if (session.member === undefined) return
+  const { customerId } = session.member
+  say({ _tag: "LoggedOut", customerId, why })
+  // A new guest token is asked for: the next person must not share a server session. Source: LOGIN-20.
+  const token = { ...initial.token, ask: seq }
+  Object.assign(session, { ...initial, token, lastCustomerId: customerId })
+}
+
+/** Source: ERR-23. For a guest one new token is tried. */
+const heed = (session: Session, failure: Failure, now: Now<Reads, Fact>): void => {
+  if (failure._tag !== "Rejected" || failure.status !== status.unauthorized) return
+  if (session.member !== undefined) return end(session, "unauthorized", now)
+  if (session.token._tag !== "Held") return
+  session.token = session.token.isRenewal
+    ? { _tag: "Failed", until: after(now.at, tokenRetryMs) }
+    : { _tag: "None", isRenewal: true, ask: now.seq }
+}
+
+const answered = (
+  session: Session,
+  event: { readonly answer: { readonly _tag: string; readonly failure?: Failure } },
+  now: Now<Reads, Fact>,
+): void => {
+  if (event.answer.failure !== undefined) return heed(session, event.answer.failure, now)
+  if (session.token._tag === "Held") session.token.isRenewal = false
+}
+
+const idle = { _tag: "Idle" } as const
+
+export const reduce = reducer<State, Heard, Reads, Fact>({
+  ClientStarted: (session, { config, secretsKept }, now) => {
+    const { token, member } = session
+    const isKept = token._tag === "Held" && secretsKept.includes(token.ref)
+    session.login = idle
+    if (member === undefined) {
+      if (!isKept) session.token = { _tag: "None", isRenewal: false, ask: now.seq }
+      return
+    }
+    if (!isKept) return end(session, "tokenLost", now)
+    if (isOver(member, config, now.at))
+      return end(session, member.keepLogged ? "expired" : "inactive", now)
+    if (member.basic !== undefined && !secretsKept.includes(member.basic)) delete member.basic
+    delete member.warnedAt
+    now.say({ _tag: "SessionResumed", customerId: member.customerId })
+  },
+  TokenAsked: (session, _event, { seq }) => {
+    if (session.token._tag === "Failed")
+      session.token = { _tag: "None", isRenewal: false, ask: seq }
+  },
+  TokenAnswered: (session, { ask, answer }, { at }) => {
+    const { token } = session
+    if (token._tag !== "None" || token.ask !== ask) return
+    session.token =
+      answer._tag === "Got"
+        ? { _tag: "Held", ref: answer.value.token, isRenewal: token.isRenewal }
+        : { _tag: "Failed", until: after(at, tokenRetryMs) }
+  },
+  LoginAsked: (session, { basic, keep, isModal }, { seq, state: { client } }) => {
+    if (session.member !== undefined || session.login._tag !== "Idle") return
+    const isKept = keep && client.config.allowPermanentLogin
+    session.login = { _tag: "Asking", ask: seq, attempt: 1, basic, keep: isKept, isModal }
+  },
+  LoginAnswered: (session, { ask, attempt, answer }, now) => {
+    const { login } = session
+    if (login._tag !== "Asking" || login.ask !== ask || login.attempt !== attempt) return
+    const { basic, keep, isModal } = login
+    session.login = idle
+    if (answer._tag === "Got") {
+      const { identity, token } = answer.value
+      const { customerId } = identity.customer
+      const ref = token ?? tokenOf(session)
+      if (customerId === undefined || ref === undefined)
+        return now.say({ _tag: "LoginRefused", why: "unreadable", message: "", isModal })
+      const isOther =
+        session.lastCustomerId !== undefined && !sameId(session.lastCustomerId, customerId)
+      session.token = { _tag: "Held", ref, isRenewal: false }
+      session.member = {
+        customerId,
+        since: now.seq,
+        basic,
+        keepLogged: keep,
+        loggedInAt: now.at,
+        lastActivityAt: now.at,
+      }
+      session.lastCustomerId = customerId
+      return now.say({ _tag: "LoggedIn", customerId, identity, isOther, isModal })
+    }
+    const trouble = troubleOf(answer.failure, [])
+    switch (trouble._tag) {
+      case "Force": {
+        const { message, answers } = trouble
+        session.login = {
+          _tag: "Asked",
+          ask,
+          attempt,
+          basic,
+          keep,
+          isModal,
+          message,
+          answers: [...answers],
+        }
+        return
+      }
+      case "Unavailable":
+        return now.say({ _tag: "LoginRefused", why: "unavailable", message: "", isModal })
+      case "Unreadable":
+        return now.say({ _tag: "LoginRefused", why: "unreadable", message: "", isModal })
+      case "OldCart":
+      case "Unauthorized":
+      case "Refused":
+        return now.say({
+          _tag: "LoginRefused",
+          why: refusal(answer.failure),
+          message: trouble.message,
+          isModal,
+        })
+    }
+  },
+  LoginForceAnswered: (session, { ask, answer }) => {
+    if (session.login._tag !== "Asked" || session.login.ask !== ask) return
+    const { basic, keep, isModal, attempt } = session.login
+    session.login = {
+      _tag: "Asking",
+      ask,
+      attempt: attempt + 1,
+      basic,
+      keep,
+      isModal,
+      force: answer,
+    }
+  },
+  LoginForceLeft: (session, { ask }, { say }) => {
+    if (session.login._tag !== "Asked" || session.login.ask !== ask) return
+    const { isModal } = session.login
+    session.login = idle
+    say({ _tag: "LoginRefused", why: "left", message: "", isModal })
+  },
+  ActivitySeen: ({ member }, { lastAt }, { at }) => {
+    if (member === undefined) return
+    // A clock set back must not end a session early, nor one set forward keep it for ever.
+    member.lastActivityAt = Math.max(member.lastActivityAt, Math.min(lastAt, at)) as EpochMs
+    delete member.warnedAt
+  },
+  WarningReached: ({ member }, { since }) => {
+    if (member !== undefined && member.lastActivityAt === since) member.warnedAt = since
+  },
+  InactivityReached: (session, { since }, now) => {
+    const { member } = session
+    if (member === undefined || member.keepLogged || member.lastActivityAt !== since) return
+    end(session, "inactive", now)
+  },
+  PermanenceReached: (session, { since }, now) => {
+    const { member } = session
+    if (member === undefined || !member.keepLogged || member.loggedInAt !== since) return
+    end(session, "expired", now)
+  },
+  LogoutAsked: (session, _event, now) => end(session, "asked", now),
+  CustomerAnswered: answered,
+  BalanceAnswered: answered,
+  BonusAnswered: answered,
+  CustomDataAnswered: answered,
+  TermsAnswered: answered,
+  CanteensAnswered: answered,
+  MenuAnswered: answered,
+  MenuRechecked: answered,
+  /** A guest's list is refused on purpose: the page then offers a login. Source: ORDER-16. */
+  OrdersAnswered: (session, event, now) =>
+    session.member === undefined ? undefined : answered(session, event, now),
+  OrdersLooked: answered,
+  OrderAnswered: answered,
+})
+
+/** Source: LOGIN-06: 401, 403 and success false are wrong credentials; what else the server says is its own message. */
+const refusal = (failure: Failure): "credentials" | "unreadable" =>
+  failure._tag === "Denied" ||
+  (failure._tag === "Rejected" &&
+    (failure.status === status.unauthorized || failure.status === 403))
+    ? "credentials"
+    : "unreadable"

@@ -1,0 +1,27 @@
+import type { Config } from "#domain/config/index.ts"
+import { after, type EpochMs } from "#domain/kernel/event.ts"
+import type { SecretRef } from "#domain/kernel/secret.ts"
+import { type Member, type State, warningMs } from "./model.ts"
+
+export const tokenOf = ({ token }: State): SecretRef | undefined =>
+  token._tag === "Held" ? token.ref : undefined
+
+/** When a session ends by itself, if nothing is done; `undefined`: never. Source: SESS-02, SESS-07, SESS-09. */
+export const endOf = (member: Member, config: Config): EpochMs | undefined => {
+  if (member.keepLogged) return after(member.loggedInAt, config.permanentLoginDuration * 1000)
+  if (config.autoLogout === 0) return undefined
+  return after(member.lastActivityAt, config.autoLogout * 1000)
+}
+
+/** From when on the end is announced: 20 s before it, from the start of inactivity when there are no 30 s. Source: design "session timers" 1, 2. */
+export const warningOf = (member: Member, config: Config): EpochMs | undefined => {
+  if (member.keepLogged || config.autoLogout === 0) return undefined
+  const ms = config.autoLogout < 30 ? 0 : config.autoLogout * 1000 - warningMs
+  return after(member.lastActivityAt, ms)
+}
+
+/** Source: SESS-03: at the very moment it is over. */
+export const isOver = (member: Member, config: Config, at: EpochMs): boolean => {
+  const end = endOf(member, config)
+  return end !== undefined && at >= end
+}

@@ -1,0 +1,52 @@
+/** Domain values as the wire wants them, and back, where a schema alone cannot tell. */
+import { type Body, Reply } from "#domain/contract/index.ts"
+import { total } from "#domain/cart/selectors.ts"
+import { decimalOf } from "#domain/kernel/money.ts"
+import type { Id } from "#domain/kernel/id.ts"
+import type { Menu } from "#domain/menu/model.ts"
+import type { Action } from "#domain/orders/model.ts"
+import type { Of } from "#domain/kernel/event.ts"
+
+export const readMenuOf = (reply: typeof Reply.MenuLoaded.Type, asked: Id | undefined): Menu => ({
+  ...(reply.canteenId === undefined ? {} : { canteenId: reply.canteenId }),
+  filters: [...reply.filters],
+  availableDays: [...reply.availableDays],
+  closedDays: [...reply.closedDays],
+  items: Reply.menuItemsOf(reply, asked),
+  ...(reply.timeSpan === undefined ? {} : { timeSpan: reply.timeSpan }),
+})
+
+/** Source: API-64, OFFER-30. */
+export const directBody = ({
+  dish,
+  quantity,
+  price,
+}: Of<Action, "Direct">): typeof Body.DirectOrder.Type => ({
+  price: decimalOf(price),
+  item: {
+    mealId: dish.mealId,
+    date: dish.date,
+    quantity,
+    ...(dish.productId === undefined ? {} : { productId: dish.productId }),
+    canteenId: dish.canteenId,
+  },
+})
+
+/** Both calls of a checkout carry it. Source: CART-13 to CART-16, CART-26. */
+export const cartBody = ({
+  lines,
+  orderDate,
+  choices,
+}: Of<Action, "Cart">): typeof Body.Cart.Type => ({
+  price: decimalOf(total({ lines })),
+  orderDate,
+  items: lines.map(({ dish, quantity, modifiers }) => ({
+    mealId: dish.mealId,
+    date: dish.date,
+    ...(dish.productId === undefined ? {} : { productId: dish.productId }),
+    quantity,
+    canteenId: dish.canteenId,
+    ...(modifiers.length === 0 ? {} : { modifiers }),
+  })),
+  additionalData: Object.entries(choices).map(([variableId, value]) => ({ variableId, value })),
+})

@@ -1,0 +1,270 @@
+/** Carries out one demand for as long as it stands, and reports what it sees. It decides nothing. */
+import { Effect } from "effect"
+import { Api, type Caller as ApiCaller, type ReplyOf } from "#adapters/api/port.ts"
+import { Router } from "#adapters/router/port.ts"
+import { Vault } from "#adapters/vault/port.ts"
+import type { Demand, Event, State } from "#domain/app/index.ts"
+import { Reply } from "#domain/contract/index.ts"
+import { hashOf } from "#domain/kernel/hash.ts"
+import type { Of } from "#domain/kernel/event.ts"
+import type { Menu, MenuQuery } from "#domain/menu/model.ts"
+import type { Failure } from "#domain/requests/failure.ts"
+import type { Caller } from "#domain/session/caller.ts"
+import type { Identity } from "#domain/session/index.ts"
+import { readMenuOf } from "./bodies.ts"
+import { sendOrder } from "./sendOrder.ts"
+import { sleepUntil } from "./sleep.ts"
+
+export type Report = (event: Event) => void
+export type World = Api | Router | Vault
+
+type Answered<Value> =
+  | { readonly _tag: "Got"; readonly value: Value }
+  | { readonly _tag: "Failed"; readonly failure: Failure }
+
+/** Both outcomes of a call as one answer, ready to stand in an event. */
+const answered = <Value, R>(
+  call: Effect.Effect<Value, Failure, R>,
+): Effect.Effect<Answered<Value>, never, R> =>
+  call.pipe(
+    Effect.match({
+      onSuccess: (value) => ({ _tag: "Got", value }) as const,
+      onFailure: (failure) => ({ _tag: "Failed", failure }) as const,
+    }),
+  )
+
+const withSecrets = Effect.fnUntraced(function* (caller: Caller) {
+  const vault = yield* Vault
+  const known: ApiCaller = {
+    token: caller.token === undefined ? undefined : vault.get(caller.token),
+    basic: caller.basic === undefined ? undefined : vault.get(caller.basic),
+    language: caller.language,
+  }
+  return known
+})
+
+type ReadName =
+  | "customer"
+  | "balance"
+  | "bonusBalance"
+  | "customData"
+  | "terms"
+  | "canteens"
+  | "orders"
+
+const read = Effect.fnUntraced(function* <Name extends ReadName>(name: Name, caller: Caller) {
+  const api = yield* Api
+  const known = yield* withSecrets(caller)
+  return yield* api.call(name, { caller: known, body: undefined as never })
+})
+
+const readMenu = Effect.fnUntraced(function* (query: MenuQuery, caller: Caller) {
+  const api = yield* Api
+  const known = yield* withSecrets(caller)
+  const { canteenId, timeSpan, day } = query
+  const reply = yield* api.call("menu", {
+    caller: known,
+    body: undefined,
+    query: { timeSpan, canteenId: canteenId === undefined ? undefined : String(canteenId), day },
+  })
+  return readMenuOf(reply, canteenId)
+})
+
+const unreadable = (where: string): Failure => ({ _tag: "Unreadable", where })
+
+const listed = (reply: ReplyOf<"orders">) => {
+  const orders = Reply.listedOrdersOf(reply)
+  return orders === undefined
+    ? Effect.fail(unreadable("orders: a row cannot be read"))
+    : Effect.succeed(orders)
+}
+
+/** The capability counts as on for 1 and "1". Source: PAIR-02. */
+const pairingOf = (data: { readonly customersPairing?: unknown } | undefined) =>
+  data?.customersPairing === undefined
+    ? {}
+    : { canPair: data.customersPairing === 1 || data.customersPairing === "1" }
+
+const identityOf = (reply: ReplyOf<"customer">): Identity => ({
+  customer: Reply.customerOf(reply),
+  ...(reply.balance === undefined ? {} : { balance: reply.balance }),
+  ...pairingOf(reply.pluginData),
+})
+
+const askToken = Effect.fn("askToken")(function* (
+  { ask }: Of<Demand, "AskToken">,
+  report: Report,
+  get: () => State,
+) {
+  const api = yield* Api
+  const vault = yield* Vault
+  const caller = { token: undefined, basic: undefined, language: get().language.current }
+  const answer = yield* api.call("authenticate", { caller, body: {} }).pipe(
+    Effect.flatMap((reply) => {
+      const token = reply.sessionToken ?? reply.token
+      return token === undefined
+        ? Effect.fail(unreadable("sessionToken: is missing"))
+        : Effect.succeed({ token: vault.put(token), ...pairingOf(reply.pluginData) })
+    }),
+    answered,
+  )
+  report({ _tag: "TokenAnswered", ask, answer })
+})
+
+const login = Effect.fn("login")(function* (
+  { ask, attempt, basic, token, force }: Of<Demand, "Login">,
+  report: Report,
+  get: () => State,
+) {
+  const api = yield* Api
+  const vault = yield* Vault
+  const caller = {
+    token: token === undefined ? undefined : vault.get(token),
+    basic: vault.get(basic),
+    language: get().language.current,
+  }
+  const answer = yield* api.call("login", { caller, body: {}, force }).pipe(
+    Effect.map((reply) => ({
+      identity: identityOf(reply),
+      ...(reply.token === undefined ? {} : { token: vault.put(reply.token) }),
+    })),
+    answered,
+  )
+  report({ _tag: "LoginAnswered", ask, attempt, answer })
+})
+
+const readMenuDemand = Effect.fn("readMenu")(function* (
+  { ask, query, caller, digest, key }: Of<Demand, "ReadMenu">,
+  report: Report,
+) {
+  const answer = yield* answered(readMenu(query, caller))
+  const entry = key.slice(`menu/read/${ask}/`.length)
+  if (answer._tag === "Failed") return report({ _tag: "MenuAnswered", ask, key: entry, answer })
+  const menu: Menu = answer.value
+  const seen = hashOf(menu)
+  report({
+    _tag: "MenuAnswered",
+    ask,
+    key: entry,
+    answer: seen === digest ? { _tag: "Same" } : { _tag: "Got", value: { menu, digest: seen } },
+  })
+})
+
+/** What each reading demand calls, and how its answer becomes an event. */
+const reading = (demand: Demand, report: Report): Effect.Effect<void, never, World> | undefined => {
+  switch (demand._tag) {
+    case "ReadCustomer":
+      return Effect.map(
+        answered(Effect.map(read("customer", demand.caller), identityOf)),
+        (answer) => report({ _tag: "CustomerAnswered", ask: demand.ask, answer }),
+      )
+    case "ReadBalance":
+      return Effect.map(
+        answered(Effect.map(read("balance", demand.caller), ({ balance }) => balance)),
+        (answer) => report({ _tag: "BalanceAnswered", ask: demand.ask, answer }),
+      )
+    case "ReadBonus":
+      return Effect.map(
+        answered(
+          Effect.map(read("bonusBalance", demand.caller), (reply) => ({
+            balance: reply.bonusBalance,
+            currency: reply.bonusBalanceCurrency ?? "",
+          })),
+        ),
+        (answer) => report({ _tag: "BonusAnswered", ask: demand.ask, answer }),
+      )
+    case "ReadCustomData":
+      return Effect.map(
+        answered(Effect.map(read("customData", demand.caller), ({ customData }) => customData)),
+        (answer) => report({ _tag: "CustomDataAnswered", ask: demand.ask, answer }),
+      )
+    case "ReadTerms":
+      return Effect.map(
+        answered(
+          Effect.map(read("terms", demand.caller), (reply) => ({
+            content: reply.termsContent,
+            hash: reply.termsHash,
+            version: String(reply.termsVersion),
+          })),
+        ),
+        (answer) => report({ _tag: "TermsAnswered", ask: demand.ask, answer }),
+      )
+    case "ReadCanteens":
+      return Effect.map(
+        answered(Effect.map(read("canteens", demand.caller), ({ canteens }) => [...canteens])),
+        (answer) => report({ _tag: "CanteensAnswered", ask: demand.ask, answer }),
+      )
+    case "ReadOrders":
+      return Effect.map(answered(Effect.flatMap(read("orders", demand.caller), listed)), (answer) =>
+        report({ _tag: "OrdersAnswered", ask: demand.ask, answer }),
+      )
+    default:
+      return undefined
+  }
+}
+
+const lookOrders = Effect.fn("lookOrders")(function* (
+  { id, round, notBefore, caller }: Of<Demand, "LookOrders">,
+  report: Report,
+) {
+  yield* sleepUntil(notBefore)
+  const answer = yield* answered(Effect.flatMap(read("orders", caller), listed))
+  report({ _tag: "OrdersLooked", id, round, answer })
+})
+
+const recheckMenu = Effect.fn("recheckMenu")(function* (
+  { id, round, notBefore, query, caller }: Of<Demand, "RecheckMenu">,
+  report: Report,
+) {
+  yield* sleepUntil(notBefore)
+  const answer = yield* answered(readMenu(query, caller))
+  report({ _tag: "MenuRechecked", id, round, answer })
+})
+
+/** `get` tells only what must not restart a running call when it changes: the language. */
+export const perform = (
+  demand: Demand,
+  report: Report,
+  get: () => State,
+): Effect.Effect<void, never, World> => {
+  switch (demand._tag) {
+    case "AskToken":
+      return askToken(demand, report, get)
+    case "Login":
+      return login(demand, report, get)
+    case "KeepSecrets":
+      return Vault.use((vault) =>
+        Effect.sync(() => vault.keep({ tab: demand.tab, profile: demand.profile })),
+      )
+    case "ReadMenu":
+      return readMenuDemand(demand, report)
+    case "LookOrders":
+      return lookOrders(demand, report)
+    case "RecheckMenu":
+      return recheckMenu(demand, report)
+    case "SendOrder":
+      return Effect.map(answered(sendOrder(demand)), (answer) =>
+        report({
+          _tag: "OrderAnswered",
+          id: demand.id,
+          attempt: demand.attempt,
+          isCheck: demand.isCheck,
+          answer,
+        }),
+      )
+    case "Go":
+      return Router.use((router) => router.go(demand.path, demand.replace))
+    case "Leave":
+      return Effect.flatMap(Vault, (vault) => {
+        const link = vault.get(demand.link)
+        return link === undefined ? Effect.void : Router.use((router) => router.leave(link))
+      })
+    case "Wait":
+      return Effect.andThen(
+        sleepUntil(demand.until),
+        Effect.sync(() => report(demand.report)),
+      )
+    default:
+      return reading(demand, report) ?? Effect.void
+  }
+}

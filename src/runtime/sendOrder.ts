@@ -1,0 +1,53 @@
+import { Effect } from "effect"
+import { Api } from "#adapters/api/port.ts"
+import { Vault } from "#adapters/vault/port.ts"
+import type { Demand } from "#domain/app/index.ts"
+import type { Of } from "#domain/kernel/event.ts"
+import { cartBody, directBody } from "./bodies.ts"
+
+/** One send, or one check of a cart. It is never retried here, and its outcome is whatever was seen. */
+export const sendOrder = Effect.fn("sendOrder")(function* ({
+  action,
+  isCheck,
+  token,
+  basic,
+  language,
+  force,
+}: Of<Demand, "SendOrder">) {
+  const api = yield* Api
+  const vault = yield* Vault
+  const caller = {
+    token: vault.get(token),
+    basic: basic === undefined ? undefined : vault.get(basic),
+    language,
+  }
+  switch (action._tag) {
+    case "Direct": {
+      const { order } = yield* api.call("orderDirect", { caller, body: directBody(action), force })
+      return { orderIds: order === undefined ? [] : [order.id] }
+    }
+    case "Cart": {
+      const body = cartBody(action)
+      if (isCheck) {
+        yield* api.call("checkCart", { caller, body, force })
+        return { orderIds: [] }
+      }
+      const { orderId, gatewayLink } = yield* api.call("orderCart", { caller, body, force })
+      return {
+        orderIds: orderId === undefined ? [] : [orderId],
+        ...(gatewayLink === undefined ? {} : { gateway: vault.put(gatewayLink) }),
+      }
+    }
+    case "Cancel":
+    case "Exchange": {
+      const name = action._tag === "Cancel" ? "cancelOrder" : "exchangeOrder"
+      // The answer stands in the body too. Source: ERR-09.
+      const body = {
+        orderId: action.order.orderId,
+        ...(force === undefined ? {} : { force }),
+      }
+      yield* api.call(name, { caller, body, force })
+      return { orderIds: [] }
+    }
+  }
+})

@@ -1,0 +1,29 @@
+/** Waiting for a moment on the wall clock, not for a span: after the device slept, the moment has passed. Source: SESS-13. */
+import { Clock, Effect } from "effect"
+
+/** Longest sleep without a look at the clock. Source: CONST-11 "every 1000 ms". */
+const lookMs = 1000
+
+const wakers = new Set<() => void>()
+
+/** Makes every waiting look at the clock now: the page is seen again. */
+export const wake = (): void => {
+  for (const waker of wakers) waker()
+}
+
+const woken = Effect.callback<void>((resume) => {
+  const waker = () => {
+    wakers.delete(waker)
+    resume(Effect.void)
+  }
+  wakers.add(waker)
+  return Effect.sync(() => void wakers.delete(waker))
+})
+
+export const sleepUntil = Effect.fnUntraced(function* (until: number) {
+  for (;;) {
+    const now = yield* Clock.currentTimeMillis
+    if (now >= until) return
+    yield* Effect.raceFirst(Effect.sleep(Math.min(until - now, lookMs)), woken)
+  }
+})

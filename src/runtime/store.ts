@@ -1,0 +1,169 @@
+/** Records what is observed, folds it, tells the screens, and reconciles. Holds the client's only mutable state. */
+import { Clock, Effect, type Fiber, Scope } from "effect"
+import { EventLog, type Line, linesMax, type Recorded as LogLine } from "#adapters/log/port.ts"
+import * as App from "#domain/app/index.ts"
+import { EpochMs, Seq, type TabId } from "#domain/kernel/event.ts"
+import { type Journal, makeJournal } from "./journal.ts"
+import { perform, type World } from "./perform.ts"
+import { makeReconcile } from "./reconcile.ts"
+
+export type Store = {
+  readonly get: () => App.State
+  readonly subscribe: (listener: () => void) => () => void
+  /** Reports something observed. A shared event is applied once the log has it; a tab event at once. */
+  readonly send: (event: App.Event) => void
+  /** What this tab applied, in order, and the state before it. */
+  readonly journal: () => Journal
+}
+
+/** Shared events between two snapshots. */
+const snapshotEvery = 500
+
+type Options = {
+  readonly tab: TabId
+  /** Earlier page lives of this tab, oldest first: their events open the journal. */
+  readonly lives?: ReadonlyArray<TabId>
+  /** Sees every event as it is applied. */
+  readonly heard?: (line: App.Recorded, before: App.State, after: App.State) => void
+  /** The log cannot keep events any more; the reason is for the console. */
+  readonly broken?: (reason: string) => void
+}
+
+/** The log holds events of this application; its adapter decoded them. */
+const recorded = (lines: ReadonlyArray<LogLine>) => lines as unknown as ReadonlyArray<App.Recorded>
+
+/** Closing the scope interrupts everything that runs. Answers once all there is in the log has been folded. */
+export const makeStore = Effect.fn("makeStore")(function* ({
+  tab,
+  lives = [],
+  heard = () => {},
+  broken = () => {},
+}: Options) {
+  const log = yield* EventLog
+  const clock = yield* Clock.Clock
+  const scope = yield* Scope.Scope
+  const context = yield* Effect.context<World>()
+  const run = Effect.runForkWith(context)
+
+  let state: App.State = App.initial
+  let tabSeq = 0
+  let sharedSeq = Seq.make(0)
+  let snapshotSeq = 0
+  let isOpen = true
+  const listeners = new Set<() => void>()
+  const inbox: Array<App.Recorded> = []
+  let isDraining = false
+  const demandsOf = App.makeDemands()
+  const fibers = new Set<Fiber.Fiber<void>>()
+  const journal = makeJournal(linesMax)
+  const get = () => state
+
+  const keep = (effect: Effect.Effect<void, { readonly reason: string }>): void =>
+    void run(Effect.catch(effect, ({ reason }) => Effect.sync(() => broken(reason))))
+
+  const reconcile = makeReconcile<App.Demand>((demand) => {
+    const fiber = run(perform(demand, send, get))
+    fibers.add(fiber)
+    fiber.addObserver(() => fibers.delete(fiber))
+    return () => fiber.interruptUnsafe()
+  })
+
+  const snapshotOf = (line: App.Recorded) => ({
+    seq: line.seq,
+    at: line.at,
+    state: App.sharedOf(state),
+  })
+
+  const apply = (line: App.Recorded): void => {
+    const before = state
+    state = App.reduce(before, line)
+    journal.add(line, before)
+    heard(line, before, state)
+    if (!App.isShared(line.event)) return
+    sharedSeq = line.seq
+    if (state.client.leader !== tab) return
+    // A session's end is a boundary: what came before it is not kept. Source: design "the log".
+    if (before.session.member !== undefined && state.session.member === undefined) {
+      snapshotSeq = line.seq
+      journal.cut(state)
+      keep(log.forget(snapshotOf(line)))
+    } else if (line.seq - snapshotSeq >= snapshotEvery) {
+      snapshotSeq = line.seq
+      keep(log.snapshot(snapshotOf(line)))
+    }
+  }
+
+  /** Everything there is to hear is folded before anything is started: a demand of the past never runs. */
+  const hear = (lines: ReadonlyArray<App.Recorded>): void => {
+    inbox.push(...lines)
+    if (isDraining) return
+    isDraining = true
+    while (inbox.length > 0 && isOpen) {
+      const known = state
+      inbox.splice(0).forEach(apply)
+      if (state === known) continue
+      // Before the page life began nothing is demanded: what the log says may be long over.
+      if (state.place.tab === tab) reconcile(demandsOf(state, state.client.leader === tab))
+      listeners.forEach((listener) => listener())
+    }
+    isDraining = false
+  }
+
+  const send: Store["send"] = (event) => {
+    if (!isOpen) return
+    const line = { at: EpochMs.make(clock.currentTimeMillisUnsafe()), tab, event }
+    if (App.isShared(event))
+      keep(log.append(line satisfies Line, App.isStrict(event) ? "strict" : "relaxed"))
+    else {
+      const noted = { ...line, seq: Seq.make(--tabSeq) }
+      log.note({ ...noted, after: sharedSeq })
+      hear([noted])
+    }
+  }
+
+  yield* Scope.addFinalizer(
+    scope,
+    Effect.sync(() => {
+      isOpen = false
+      reconcile([])
+      fibers.forEach((fiber) => fiber.interruptUnsafe())
+    }),
+  )
+
+  // What this tab did before a reload opens its journal; without it the journal begins with this page life.
+  const past = yield* log.read(lives).pipe(Effect.catch(() => Effect.succeed(undefined)))
+  if (past !== undefined) journal.begin(past.snapshot, recorded(past.lines), past.tabLines)
+
+  const followed = (opened: () => void) =>
+    log.follow(({ snapshot, lines }) => {
+      if (snapshot !== undefined) {
+        state = { ...App.initial, ...(snapshot.state as App.SharedState) }
+        sharedSeq = snapshot.seq
+        snapshotSeq = snapshot.seq
+      }
+      hear(recorded(lines))
+      opened()
+    })
+  yield* Effect.callback<void>((resume) => {
+    const opened = () => resume(Effect.void)
+    const fiber = run(
+      Effect.catch(followed(opened), ({ reason }) =>
+        Effect.sync(() => {
+          broken(reason)
+          opened()
+        }),
+      ),
+    )
+    fibers.add(fiber)
+  })
+
+  return {
+    get,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    send,
+    journal: journal.read,
+  } satisfies Store
+})

@@ -1,0 +1,159 @@
+/** One device: the real store, runtime and API adapter against the simulated backend, in virtual time. Its disk and vault outlive its pages. */
+import { Context, Effect, Exit, Layer, Scope } from "effect"
+import { layer as apiLayer } from "#adapters/api/asw.ts"
+import { Api } from "#adapters/api/port.ts"
+import { makeDisk, openLog } from "#adapters/log/memory.ts"
+import { EventLog } from "#adapters/log/port.ts"
+import { Router } from "#adapters/router/port.ts"
+import { makeVault } from "#adapters/vault/memory.ts"
+import { Vault } from "#adapters/vault/port.ts"
+import * as App from "#domain/app/index.ts"
+import { type Config, defaultConfig } from "#domain/config/index.ts"
+import { utc } from "#domain/kernel/civil.ts"
+import { type EpochMs, TabId } from "#domain/kernel/event.ts"
+import { layerOf, type WorldCell } from "#simulators/transports/memory.ts"
+import { answer, momentIn, requestOf, viewOf, worldOf } from "#simulators/core/index.ts"
+import { makeStore, type Store } from "#src/runtime/store.ts"
+import { makeSchedule } from "./schedule.ts"
+
+/** Wednesday 18 November 2026, 8:00 UTC: ordering for the day is open. */
+export const morning = Date.UTC(2026, 10, 18, 8)
+
+type Options = {
+  readonly config?: Partial<Config>
+  readonly start?: number
+  readonly path?: string
+  readonly seed?: number
+}
+
+export const makeDevice = ({ config, start = morning, path = "/", seed = 1 }: Options = {}) => {
+  const schedule = makeSchedule(start)
+  const cell: WorldCell = { world: worldOf({ seed, now: start as EpochMs, zone: utc }) }
+  const disk = makeDisk()
+  let refs = 0
+  const vault = makeVault(() => `s${++refs}`)
+  const settings: Config = { ...defaultConfig, ...config }
+  const paths: Array<string> = []
+  const api = Effect.runSync(
+    Layer.build(
+      Layer.provide(
+        apiLayer({
+          bases: settings.api,
+          timeouts: settings.requestTimeout,
+          cacheBusting: "never",
+          userAgent: "",
+        }),
+        layerOf(cell),
+      ),
+    ).pipe(Effect.scoped),
+  )
+  let store: Store | undefined
+  let scope: Scope.Closeable | undefined
+  let lives: Array<TabId> = []
+  const services = schedule.context.pipe(
+    Context.add(EventLog, openLog(disk)),
+    Context.add(Vault, vault),
+    Context.add(Api, Context.get(api, Api)),
+    Context.add(Router, {
+      go: (to) =>
+        Effect.sync(() => {
+          paths.push(to)
+          store?.send({ _tag: "RouteShown", path: to })
+        }),
+      leave: (url) => Effect.sync(() => void paths.push(url)),
+    }),
+  )
+  const run = Effect.runForkWith(services)
+
+  const open = (at = path): void => {
+    const tab = TabId.make(`t${lives.length + 1}`)
+    const opened = Scope.makeUnsafe()
+    scope = opened
+    const earlier = lives
+    lives = [...lives, tab]
+    const fiber = run(
+      makeStore({ tab, lives: earlier }).pipe(
+        Scope.provide(opened),
+        Effect.map((made) => {
+          store = made
+          made.send({
+            _tag: "ClientStarted",
+            config: settings,
+            zone: utc,
+            secretsKept: vault.refs(),
+            languages: ["en"],
+            isOnline: true,
+          })
+          made.send({ _tag: "TabOpened", tab, path: at, width: 1440, isVisible: true })
+        }),
+      ),
+    )
+    fiber.addObserver((exit) => {
+      if (Exit.isFailure(exit)) throw new Error(String(exit.cause))
+    })
+    advance(50)
+  }
+  const advance = (ms: number): void => schedule.runUntil(schedule.now() + ms)
+  const close = (): void => {
+    if (scope !== undefined) run(Scope.close(scope, Exit.void))
+    store = undefined
+    advance(0)
+  }
+  open()
+  const state = (): App.State => store?.get() ?? App.initial
+  return {
+    state,
+    /** Reports an event, then lets everything run that is due within `ms`. */
+    send: (event: App.Event, ms = 200): void => {
+      store?.send(event)
+      advance(ms)
+    },
+    advance,
+    now: schedule.now,
+    paths,
+    vault,
+    disk,
+    cell,
+    store: () => store,
+    /** The page is closed, or crashes, and is opened anew after `ms`. */
+    reload: (ms = 100, at = state().place.path): void => {
+      close()
+      advance(ms)
+      open(at)
+    },
+    close,
+    login: (name = "jana", password = `${name}-1234`): void => {
+      store?.send({
+        _tag: "LoginAsked",
+        basic: vault.put(`${name}:${password}`),
+        keep: false,
+        isModal: false,
+      })
+      advance(300)
+    },
+    /** A call to the control API. */
+    control: (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, body?: unknown): unknown => {
+      const request = requestOf({
+        method,
+        url: `/__sim/${url}`,
+        headers: {},
+        body: body === undefined ? undefined : JSON.stringify(body),
+        now: schedule.now() as EpochMs,
+      })
+      const [world, { reply }] = answer(cell.world, request)
+      cell.world = world
+      if (reply.status >= 400) throw new Error(`${method} ${url}: ${reply.body}`)
+      return JSON.parse(reply.body === "" ? "null" : reply.body)
+    },
+    /** The backend's truth. */
+    booked: (login = "jana") => {
+      const { customers } = viewOf(cell.world, momentIn(cell.world, schedule.now() as EpochMs)) as unknown as {
+        readonly customers: Readonly<
+          Record<string, { readonly balance: number; readonly orders: ReadonlyArray<{ readonly mealId: unknown; readonly date: string; readonly quantity: number; readonly orderId: unknown }> }>
+        >
+      }
+      return customers[login]!
+    },
+  }
+}
+export type Device = ReturnType<typeof makeDevice>
