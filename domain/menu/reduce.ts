@@ -1,4 +1,4 @@
-import { current, type Draft } from "immer"
+import { current, type Draft, isDraft } from "immer"
 import type { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { reducer } from "#domain/kernel/tables.ts"
 import type { Fact as LanguageFact } from "#domain/language/events.ts"
@@ -54,7 +54,7 @@ export const reduce = reducer<State, Heard, unknown, Fact>({
       delete entries[key]
       if (state.newest === key) state.newest = named
     }
-    say({ _tag: "MenuRead", query: { ...entry.query }, menu: current(menu) })
+    say({ _tag: "MenuRead", query: { ...entry.query }, menu: isDraft(menu) ? current(menu) : menu })
   },
   /** What the server says in words was in the old language. Source: I18N-12. */
   LanguageChanged: (menu, _fact, now) => {

@@ -98,15 +98,18 @@ export const makeStore = Effect.fn("makeStore")(function* ({
     inbox.push(...lines)
     if (isDraining) return
     isDraining = true
-    while (inbox.length > 0 && isOpen) {
-      const known = state
-      inbox.splice(0).forEach(apply)
-      if (state === known) continue
-      // Before the page life began nothing is demanded: what the log says may be long over.
-      if (state.place.tab === tab) reconcile(demandsOf(state, state.client.leader === tab))
-      listeners.forEach((listener) => listener())
+    try {
+      while (inbox.length > 0 && isOpen) {
+        const known = state
+        inbox.splice(0).forEach(apply)
+        if (state === known) continue
+        // Before the page life began nothing is demanded: what the log says may be long over.
+        if (state.place.tab === tab) reconcile(demandsOf(state, state.client.leader === tab))
+        listeners.forEach((listener) => listener())
+      }
+    } finally {
+      isDraining = false
     }
-    isDraining = false
   }
 
   const send: Store["send"] = (event) => {
