@@ -1,0 +1,142 @@
+/** Writes and reads log files. What cannot be read is refused with its line, but for a last line that was cut off. */
+import { Option, Result, Schema } from "effect"
+import { EpochMs, type Recorded, Seq, TabId, type Tagged } from "#domain/kernel/event.ts"
+import { type App, EventLine, Header, type Log, toldKinds, Trailer } from "./format.ts"
+import { tagsOf } from "./privacy.ts"
+
+/** `unknown`: an event, or a version of one, that this application does not know. Lines count from 1. */
+export type Unreadable = {
+  readonly line: number
+  readonly kind: "malformed" | "unknown"
+  readonly reason: string
+}
+
+export type Read<Event extends Tagged> = Log<Event> & {
+  /** Absent where the file was cut off. */
+  readonly trailer: Trailer | undefined
+  /** Lines that came from an older version. */
+  readonly upcasted: number
+}
+
+/** The state after the last line. */
+export const foldLog = <Event extends Tagged, State>(
+  { header, lines }: Log<Event>,
+  { initial, reduce }: App<Event, State>,
+): State => {
+  const start = header.from === "empty" ? initial : (header.from.state as State)
+  return lines.reduce(reduce, start)
+}
+
+export const writeLog = <Event extends Tagged, State>(
+  log: Log<Event>,
+  app: App<Event, State>,
+): string => {
+  const encode = Schema.encodeUnknownSync(app.Event)
+  const lines = log.lines.map(({ seq, at, tab, event }, index) => {
+    const { _tag: type, ...data } = encode(event) as Tagged
+    const v = app.versions?.[type] ?? 1
+    return { k: "e", n: index + 1, seq, at, tab, type, v, data }
+  })
+  const trailer: Trailer = { k: "z", count: lines.length, hash: app.hash(foldLog(log, app)) }
+  return `${[log.header, ...lines, trailer].map((line) => JSON.stringify(line)).join("\n")}\n`
+}
+
+const decodeHeader = Schema.decodeUnknownResult(Header)
+const decodeLine = Schema.decodeUnknownResult(EventLine)
+const decodeTrailer = Schema.decodeUnknownResult(Trailer)
+
+const parse = Option.liftThrowable((text: string): unknown => JSON.parse(text))
+
+const kindOf = (json: unknown): unknown =>
+  typeof json === "object" && json !== null ? (json as { readonly k?: unknown }).k : undefined
+
+class Refused extends Error {
+  readonly why: Unreadable
+  constructor(why: Unreadable) {
+    super(why.reason)
+    this.why = why
+  }
+}
+
+export const readLog = <Event extends Tagged, State>(
+  text: string,
+  app: App<Event, State>,
+): Result.Result<Read<Event>, Unreadable> => {
+  try {
+    return Result.succeed(read(text, app))
+  } catch (reason) {
+    if (reason instanceof Refused) return Result.fail(reason.why)
+    throw reason
+  }
+}
+
+const read = <Event extends Tagged, State>(text: string, app: App<Event, State>): Read<Event> => {
+  const texts = text.split(/\r?\n/)
+  // A text that ends well ends with a line break; what stands behind the last one was cut off while it was written.
+  const cut = texts.pop() ?? ""
+  const cutJson = cut === "" ? Option.none() : parse(cut)
+  if (Option.isSome(cutJson)) texts.push(cut)
+
+  const known = tagsOf(app.Event.ast)
+  const decodeEvent = Schema.decodeUnknownResult(app.Event)
+  const lines: Array<Recorded<Event>> = []
+  let header: Header | undefined
+  let trailer: Trailer | undefined
+  let upcasted = 0
+  let last = 0
+
+  const readEvent = (json: unknown, refuse: Refuse): void => {
+    let line = must(decodeLine(json), refuse)
+    if (line.n <= last) refuse(`n is ${line.n} after ${last}`)
+    last = line.n
+    const now = () => app.versions?.[line.type] ?? 1
+    if (line.v < now()) upcasted++
+    while (line.v < now()) {
+      const lifted = app.upcast?.(line)
+      if (lifted === undefined || lifted.v <= line.v)
+        throw refuse(`no way from version ${line.v} of ${line.type} to ${now()}`, "unknown")
+      line = lifted
+    }
+    if (!known.has(line.type)) refuse(`no event is called ${line.type}`, "unknown")
+    if (line.v > now())
+      refuse(`version ${line.v} of ${line.type} is newer than ${now()}`, "unknown")
+    const event = must(decodeEvent({ ...line.data, _tag: line.type }), (reason) =>
+      refuse(`${line.type}: ${reason}`),
+    )
+    lines.push({
+      seq: Seq.make(line.seq),
+      at: EpochMs.make(line.at),
+      tab: TabId.make(line.tab),
+      event,
+    })
+  }
+
+  texts.forEach((each, index) => {
+    const refuse: Refuse = (reason, kind = "malformed") => {
+      throw new Refused({ line: index + 1, kind, reason })
+    }
+    const json = Option.getOrElse(parse(each), () => refuse("no JSON"))
+    const kind = kindOf(json)
+    if (index === 0) header = must(decodeHeader(json), refuse)
+    else if (trailer !== undefined) refuse("something stands behind the trailer")
+    else if (kind === "e") readEvent(json, refuse)
+    else if (kind === "z") {
+      trailer = must(decodeTrailer(json), refuse)
+      if (trailer.count !== lines.length)
+        refuse(`the trailer counts ${trailer.count} events, there are ${lines.length}`)
+    } else if (!toldKinds.has(kind)) refuse(`no kind of line: ${JSON.stringify(kind)}`)
+  })
+  if (header === undefined)
+    throw new Refused({ line: 1, kind: "malformed", reason: "there is no header" })
+  return { header, lines, trailer, upcasted }
+}
+
+type Refuse = (reason: string, kind?: Unreadable["kind"]) => never
+
+const must = <A>(
+  result: Result.Result<A, { readonly message: string }>,
+  refuse: (reason: string) => never,
+): A =>
+  Result.isSuccess(result)
+    ? result.success
+    : refuse(result.failure.message.replaceAll(/\s*\n\s*/g, " "))

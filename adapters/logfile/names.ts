@@ -1,0 +1,98 @@
+/** Replacements for personal values, drawn by lot for one file: equal values get equal ones, and no two files can be joined. */
+
+export type Names = {
+  readonly pseudonym: (value: string | number) => string | number
+  readonly shape: (value: string) => string
+  readonly amount: (value: number) => number
+  /** The replacement of a value that got one before, whatever its class. */
+  readonly known: (value: string) => string | undefined
+}
+
+const ranges = {
+  lower: "abcdefghijklmnopqrstuvwxyz",
+  upper: "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+  digit: "0123456789",
+  otherLower: "áčďéěíňóřšťúůýžąćęłńśźżľĺŕô",
+  otherUpper: "ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽĄĆĘŁŃŚŹŻĽĹŔÔ",
+  otherLetter: "甲乙丙丁戊己庚辛壬癸",
+} as const
+
+/** Letters and digits beyond the basic plane take two units, and so do these. */
+const wide: Readonly<Record<keyof typeof ranges, string>> = {
+  lower: "𐐨",
+  upper: "𐐀",
+  digit: "𝟎",
+  otherLower: "𐐨",
+  otherUpper: "𐐀",
+  otherLetter: "𠀀",
+}
+
+const classOf = (char: string): keyof typeof ranges | undefined => {
+  if (/[a-z]/.test(char)) return "lower"
+  if (/[A-Z]/.test(char)) return "upper"
+  if (/\p{Nd}/u.test(char)) return "digit"
+  if (/\p{Ll}/u.test(char)) return "otherLower"
+  if (/\p{Lu}/u.test(char)) return "otherUpper"
+  return /\p{L}/u.test(char) ? "otherLetter" : undefined
+}
+
+/** `random` answers numbers from 0 to below 1, new ones for every file. */
+export const makeNames = (random: () => number): Names => {
+  const below = (end: number): number => Math.floor(random() * end)
+  const drawn = (from: string): string => from[below(from.length)] ?? ""
+
+  const pseudonyms = new Map<string, string>()
+  const shapes = new Map<string, string>()
+  const amounts = new Map<number, number>()
+  const given = new Set<string>()
+
+  /** Digits keep their number, and a first digit that is not 0 stays one; small numbers may need one more. */
+  const digits = (length: number, begins0: boolean): string => {
+    for (let tries = 0; ; tries++) {
+      const first = begins0 ? "0" : drawn("123456789")
+      const rest = Array.from({ length: length - 1 + Math.floor(tries / 20) }, () =>
+        drawn(ranges.digit),
+      )
+      const name = first + rest.join("")
+      if (!given.has(name)) return name
+    }
+  }
+  const nameOf = (text: string): string => {
+    if (/^\d+$/.test(text)) return digits(text.length, text.startsWith("0"))
+    const name = `p${given.size + 1}`
+    return text.includes("@") ? `${name}@example.invalid` : name
+  }
+  const pseudonymOf = (text: string): string => {
+    const old = pseudonyms.get(text)
+    if (old !== undefined || text === "") return old ?? ""
+    const name = nameOf(text)
+    given.add(name)
+    pseudonyms.set(text, name)
+    return name
+  }
+  const shapeOf = (text: string): string => {
+    const old = shapes.get(text)
+    if (old !== undefined) return old
+    const name = Array.from(text, (char) => {
+      const kind = classOf(char)
+      if (kind === undefined) return char
+      return char.length === 2 ? wide[kind] : drawn(ranges[kind])
+    }).join("")
+    shapes.set(text, name)
+    return name
+  }
+  return {
+    pseudonym: (value) =>
+      typeof value === "string"
+        ? pseudonymOf(value)
+        : Number(pseudonymOf(String(Math.abs(Math.trunc(value))))),
+    shape: shapeOf,
+    amount: (value) => {
+      if (value === 0) return 0
+      const size = amounts.get(Math.abs(value)) ?? 1 + below(999_999)
+      amounts.set(Math.abs(value), size)
+      return Math.sign(value) * size
+    },
+    known: (text) => pseudonyms.get(text) ?? shapes.get(text),
+  }
+}

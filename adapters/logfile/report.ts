@@ -1,0 +1,79 @@
+/** A log as it may leave the device. Source: rule "personal data is marked where it is declared". */
+import type { Schema, SchemaAST } from "effect"
+import type { Recorded, Tagged } from "#domain/kernel/event.ts"
+import type { App, Log } from "./format.ts"
+import { makeNames, type Names } from "./names.ts"
+import { type Counts, pseudonymise } from "./privacy.ts"
+
+/**
+ * Replaces personal values in all lines and in the state before them. `random` must be a new source for every file.
+ * Where no schema of the state is given, its values are judged by what the lines said of equal ones.
+ */
+export const pseudonymiseLog = <Event extends Tagged, State>(
+  { header, lines }: Log<Event>,
+  { Event, State }: Pick<App<Event, State>, "Event"> & { readonly State?: Schema.Top },
+  random: () => number,
+): Log<Event> => {
+  const names = makeNames(random)
+  const counts: Counts = {}
+  const met = new Set<unknown>(literalsOf(Event.ast))
+  const replace = pseudonymise(Event, names, counts, met)
+  const replaced = lines.map((line): Recorded<Event> => ({
+    ...line,
+    event: replace(line.event) as Event,
+  }))
+  const replaceState =
+    State === undefined ? hideUnmet(names, met) : pseudonymise(State, names, counts)
+  const from = header.from === "empty" ? header.from : { state: replaceState(header.from.state) }
+  return { header: { ...header, from, replaced: { ...counts } }, lines: replaced }
+}
+
+/** Every word that a schema itself says. */
+const literalsOf = (ast: SchemaAST.AST): ReadonlyArray<unknown> => {
+  switch (ast._tag) {
+    case "Literal":
+      return [ast.literal]
+    case "Objects":
+      return [
+        ...ast.propertySignatures.flatMap(({ name, type }) => [name, ...literalsOf(type)]),
+        ...ast.indexSignatures.flatMap(({ type }) => literalsOf(type)),
+      ]
+    case "Arrays":
+      return [...ast.elements, ...ast.rest].flatMap(literalsOf)
+    case "Union":
+      return ast.types.flatMap(literalsOf)
+    default:
+      return []
+  }
+}
+
+/** Days, moments and small counts tell nothing of a person. */
+const isPlain = (value: string | number): boolean =>
+  typeof value === "number"
+    ? (value >= 0 && value <= 100) || value >= 1e11
+    : value === "" || /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(value)
+
+/** Names of fields look like this; ids as keys seldom do. */
+const isFieldName = (name: string): boolean => /^[a-z][A-Za-z]*$/.test(name)
+
+const hideUnmet = (names: Names, met: ReadonlySet<unknown>) => {
+  const text = (value: string): string => {
+    const known = names.known(value)
+    if (known !== undefined) return known
+    return met.has(value) || isPlain(value) ? value : names.shape(value)
+  }
+  const key = (name: string): string =>
+    names.known(name) ?? (isFieldName(name) || met.has(name) ? name : text(name))
+  const hide = (value: unknown, field?: string): unknown => {
+    if (field === "_tag") return value
+    if (typeof value === "string") return text(value)
+    if (typeof value === "number")
+      return met.has(value) || isPlain(value) ? value : names.amount(value)
+    if (Array.isArray(value)) return value.map((each) => hide(each))
+    if (typeof value !== "object" || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [key(name), hide(part, name)]),
+    )
+  }
+  return (value: unknown): unknown => hide(value)
+}
