@@ -12,6 +12,8 @@ export default defineConfig({
           environment: "node",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: ["tests/e2e/**"],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -84,7 +84,7 @@ describe("this build", () => {
     built = mkdtempSync(join(tmpdir(), "budget-"))
     dist = built
     expect(await run("vite", ["build", "--logLevel", "error", "--outDir", dist])).toBe(0)
-  }, 120_000)
+  })
   afterAll(() => {
     if (built !== undefined) rmSync(built, { recursive: true })
   })

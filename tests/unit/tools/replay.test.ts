@@ -1,0 +1,131 @@
+import { spawnSync } from "node:child_process"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { writeLog } from "#adapters/logfile/codec.ts"
+import { fileFormat, type Header } from "#adapters/logfile/format.ts"
+import * as App from "#domain/app/index.ts"
+import { EpochMs, type Recorded, Seq, TabId } from "#domain/kernel/event.ts"
+import { root } from "#tools/commandLine.ts"
+import { exits, type Verdict, verify } from "#tools/verify.ts"
+
+const header: Header = {
+  k: "h",
+  fmt: fileFormat,
+  app: "trayline",
+  build: "1.21.6",
+  schema: 1,
+  hash: "mk64/1",
+  mode: "canteen",
+  start: 1_000,
+  tab: "t1",
+  source: "unit",
+  from: "empty",
+}
+const lines: ReadonlyArray<Recorded<App.Event>> = [true, false, true].map((isOnline, n) => ({
+  seq: Seq.make(n + 1),
+  at: EpochMs.make(1_795_000_000_000 + n * 1_500),
+  tab: TabId.make("t1"),
+  event: { _tag: "NetworkSeen", isOnline },
+}))
+const log = writeLog({ header, lines }, App)
+const diverging = log.replace(/"hash":"[0-9a-f]{16}"/, '"hash":"0000000000000000"')
+const unknown = log.replace('"type":"NetworkSeen"', '"type":"NetworkHeard"')
+const malformed = log.replace('"seq":2', '"seq":"two"')
+
+describe("verifying", () => {
+  test("a log that leads where its writer was is the same state", () => {
+    const { verdict, state } = verify(log, App)
+    expect(verdict).toMatchObject({
+      fmt: "trayline-result/1",
+      ok: true,
+      exit: 0,
+      log: {
+        events: 3,
+        build: "1.21.6",
+        schema: 1,
+        upcasted: 0,
+        types: { NetworkSeen: 3 },
+        span: [1_795_000_000_000, 1_795_000_003_000],
+        whole: true,
+      },
+      finalHash: App.hash(lines.reduce(App.reduce, App.initial)),
+    })
+    expect(state).toEqual(lines.reduce(App.reduce, App.initial))
+  })
+
+  test("a log that leads elsewhere has diverged, and both hashes are told", () => {
+    const { verdict } = verify(diverging, App)
+    expect(verdict).toMatchObject({
+      ok: false,
+      exit: exits.diverged,
+      firstDivergence: { seq: 3, expected: "0000000000000000", actual: verdict.finalHash },
+    })
+  })
+
+  test("a log without its trailer cannot diverge, and says that it is not whole", () => {
+    const { verdict } = verify(log.split("\n").slice(0, 3).join("\n"), App)
+    expect(verdict).toMatchObject({ ok: true, exit: 0, log: { events: 2, whole: false } })
+  })
+
+  test("a log that cannot be read, or knows more than this build, says where", () => {
+    expect(verify(malformed, App).verdict).toMatchObject({
+      ok: false,
+      exit: exits.malformed,
+      refused: { line: 3 },
+    })
+    expect(verify(unknown, App).verdict).toMatchObject({
+      ok: false,
+      exit: exits.unknown,
+      refused: { line: 2 },
+    })
+  })
+})
+
+describe("the command", () => {
+  let folder: string
+  const replay = (...args: ReadonlyArray<string>) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(root, "tools/replay.ts"), ...args],
+      { cwd: folder, encoding: "utf8" },
+    )
+    return { status, stdout, stderr }
+  }
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "replay-"))
+    const files = { log, diverging, unknown, malformed }
+    for (const [name, text] of Object.entries(files))
+      writeFileSync(join(folder, `${name}.ndjson`), text)
+    writeFileSync(join(folder, "log.ndjson.gz"), gzipSync(log))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test("ends with what it found", () => {
+    const statuses = ["log", "diverging", "malformed", "unknown"].map(
+      (name) => replay(`${name}.ndjson`).status,
+    )
+    expect(statuses).toEqual([exits.ok, exits.diverged, exits.malformed, exits.unknown])
+    expect(replay("log.ndjson.gz").status).toBe(exits.ok)
+  })
+
+  test("called wrongly says so", () => {
+    for (const args of [[], ["gone.ndjson"], ["log.ndjson", "--wrong"]]) {
+      const { status, stderr } = replay(...args)
+      expect([args, status]).toEqual([args, exits.usage])
+      expect(stderr).not.toBe("")
+    }
+    expect(replay("--help").status).toBe(0)
+  })
+
+  test("prints a summary for people, or the verdict for programs", () => {
+    const { verdict } = verify(log, App)
+    const { stdout } = replay("log.ndjson")
+    expect(stdout).toContain("3 NetworkSeen")
+    expect(stdout).toContain(verdict.finalHash)
+    const { timings: _, ...said } = JSON.parse(replay("log.ndjson", "--json").stdout) as Verdict
+    expect(verdict).toMatchObject(said)
+  })
+})
