@@ -583,6 +583,24 @@ describe("cancelling and giving away", () => {
     await order(sim, row, 1, acme)
     expect((await dish(sim, nextTuesday, "Vegetarian")).status).toBe("SOLD_OUT")
   })
+  scenario(
+    "SIM-01 what people in this world give away goes first, strangers make up the rest",
+    async (sim) => {
+      const { mealId } = await dish(sim, today, "Soup")
+      const where = { canteenId: 7, mealId, date: today }
+      await sim.control("PATCH /menu", { ...where, availability: "EXCHANGE", quantity: 2 })
+      const given = { ...where, quantity: 2, price: 68, cancelStatus: "FOR_EXCHANGE" }
+      await sim.control("PATCH /customer", { login: "jana", orders: [{ ...given, orderId: 9500 }] })
+      await sim.post("/canteenorder/exchange", { orderId: 9500 }, jana)
+      const offered = async () => (await dish(sim, today, "Soup", acme)).quantity
+      expect(await offered()).toBe(4)
+      await order(sim, await dish(sim, today, "Soup", acme), 1, acme)
+      expect(await truth(sim)).toMatchObject({ balance: 284, orders: [{ quantity: 1, price: 34 }] })
+      await order(sim, await dish(sim, today, "Soup", acme), 2, acme)
+      expect(await truth(sim)).toMatchObject({ balance: 318, orders: [] })
+      expect(await offered()).toBe(1)
+    },
+  )
 })
 
 describe("carts", () => {
