@@ -118,5 +118,3 @@ export const layer = (key: string) =>
       storageOf(() => localStorage),
     ),
   )
-/** For tests, and for pages that may keep nothing. */
-export const inMemory = Layer.sync(Hint, () => makeHint("", undefined))

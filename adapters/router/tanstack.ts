@@ -7,8 +7,10 @@ export type Navigate = (to: { readonly to: string; readonly replace: boolean }) 
 export const layer = (
   navigate: Navigate,
   assign: (url: string) => void = (url) => location.assign(url),
+  origin: string = globalThis.location?.origin ?? "",
 ) =>
   Layer.succeed(Router, {
+    origin,
     go: (path, replace) =>
       Effect.promise(() => navigate({ to: path, replace }).catch(() => undefined)),
     leave: (url) => Effect.sync(() => assign(url)),
