@@ -9,7 +9,6 @@ export {
   type Request,
   requestOf,
 } from "./http.ts"
-export { drawingNames } from "./pictures.ts"
 export { answer, base, isSimulated } from "./router.ts"
 export { viewOf } from "./view.ts"
 export { type Customer, momentIn, type Order, type World } from "./world.ts"

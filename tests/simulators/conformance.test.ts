@@ -134,11 +134,11 @@ describe("who asks", () => {
       "SESSION_EXPIRED",
     ])
   })
-  scenario("ERR-23 an unknown token answers 401 on a customer's call", async (sim) => {
+  scenario("SIM-03 an unknown token answers 401 on a customer's call", async (sim) => {
     const token = "0b7ff2a1-1111-4222-8333-444455556666"
     expect(codeOf(await sim.get("/customer", { token }))).toEqual([401, "SESSION_EXPIRED"])
   })
-  scenario("ERR-23 a guest's token answers 401 on a customer's call", async (sim) => {
+  scenario("SIM-03 a guest's token answers 401 on a customer's call", async (sim) => {
     const token = came(await sim.post("/authenticate", {})).json.sessionToken
     expect(codeOf(await sim.get("/customer/canteenorders", { token }))).toEqual([
       401,
@@ -152,14 +152,14 @@ describe("who asks", () => {
     await sim.control("POST /clock", { advanceMs: 1 })
     expect(codeOf(await sim.get("/customer", { token }))).toEqual([401, "SESSION_EXPIRED"])
   })
-  scenario("API-04 credentials are read as UTF-8", async (sim) => {
+  scenario("SIM-03 credentials are read as UTF-8", async (sim) => {
     expect(codeOf(await sim.get("/customer", { as: "jana", password: "žluťoučký" }))[0]).toBe(401)
     expect(codeOf(await sim.get("/customer", { headers: { authorization: "Basic !!" } }))[0]).toBe(
       401,
     )
     expect(codeOf(await sim.get("/customer", { as: "constructor", password: "x" }))[0]).toBe(401)
   })
-  scenario("API-10 a call without fields takes {} and nothing else", async (sim) => {
+  scenario("SIM-03 a call without fields takes {} and nothing else", async (sim) => {
     expect(codeOf(await sim.post("/authenticate", { hello: 1 }))).toEqual([400, "BAD_REQUEST"])
     expect(codeOf(await sim.post("/authenticate", ""))).toEqual([400, "BAD_REQUEST"])
   })
@@ -238,21 +238,21 @@ describe("the offer", () => {
     expect(menu.availableDays).toContain(today)
     expect(menu.menu.filter((row: Json) => row.date === today)).toHaveLength(5)
   })
-  scenario("OFFER-41 a menu asked for without a time span says UNSET", async (sim) => {
+  scenario("API-63 a menu asked for without a time span says UNSET", async (sim) => {
     expect((await menuOf(sim)).timeSpan).toBe("UNSET")
   })
-  scenario("OFFER-15 a day in the query narrows the menu to that day or week", async (sim) => {
+  scenario("API-63 a day in the query narrows the menu to that day or week", async (sim) => {
     const days = async (query: string) =>
       new Set((await menuOf(sim, query)).menu.map(({ date }: Json) => date))
     expect(await days(`?timeSpan=DAY&day=${thursday}`)).toEqual(new Set([thursday]))
     expect((await days(`?timeSpan=WEEK&day=${thursday}`)).size).toBe(4)
     expect((await days("?timeSpan=DAY")).size).toBe(14)
   })
-  scenario("OFFER-20 one canteen's week and the next show every availability", async (sim) => {
+  scenario("SIM-01 one canteen's week and the next show every availability", async (sim) => {
     const statuses = new Set((await menuOf(sim)).menu.map(({ status }: Json) => status))
     expect(statuses).toEqual(new Set(["CLOSED", "SOLD_OUT", "AVAILABLE", "EXCHANGE", "READONLY"]))
   })
-  scenario("OFFER-07 every health rating and all fourteen allergens are on offer", async (sim) => {
+  scenario("SIM-01 every health rating and all fourteen allergens are on offer", async (sim) => {
     const rows = [...(await menuOf(sim)).menu, ...(await menuOf(sim, "?canteenId=8")).menu]
     const ratings = new Set(rows.map((row: Json) => row.product.healthIndex))
     expect(ratings).toEqual(new Set(["UNHEALTHY", "NORMAL", "HEALTHY"]))
@@ -260,7 +260,7 @@ describe("the offer", () => {
     expect(named).toContainEqual({ shortName: "7", longName: "Milk" })
     expect(new Set(named.map(({ shortName }: Json) => Number(shortName))).size).toBeGreaterThan(10)
   })
-  scenario("OFFER-36 a soup with three portions for 34.35 takes several at once", async (sim) => {
+  scenario("SIM-01 a soup with three portions for 34.35 takes several at once", async (sim) => {
     expect(await dish(sim, thursday, "Soup")).toMatchObject({
       price: 34.35,
       quantity: 3,
@@ -273,7 +273,7 @@ describe("the offer", () => {
     expect(menu.closedDays).toEqual([{ date: holiday, reason: "Freedom and Democracy Day" }])
     expect(menu.availableDays).not.toContain(holiday)
   })
-  scenario("API-08 dishes, groups and filters speak the language asked for", async (sim) => {
+  scenario("API-63 dishes, groups and filters speak the language asked for", async (sim) => {
     const row = await dish(sim, thursday, "Polévka", { language: "cs" })
     expect(row.name).toBe("Slepičí vývar s nudlemi a zeleninou")
     expect(await dish(sim, thursday, "Zupa", { language: "pl" })).toMatchObject({
@@ -282,7 +282,7 @@ describe("the offer", () => {
     expect((await dish(sim, thursday, "Polievka", { language: "sk" })).name).toContain("vývar")
   })
   scenario(
-    "OFFER-47 the buffet's products come from the menu call with a product id",
+    "API-63 the buffet's products come from the menu call with a product id",
     async (sim) => {
       const { menu } = await menuOf(sim, `?canteenId=9&timeSpan=DAY&day=${thursday}`)
       expect(menu).toHaveLength(30)
@@ -290,7 +290,7 @@ describe("the offer", () => {
       expect(new Set(menu.map((row: Json) => row.group)).size).toBe(5)
     },
   )
-  scenario("CART-06 some products offer modifiers with id and label", async (sim) => {
+  scenario("API-63 some products offer modifiers with id and label", async (sim) => {
     expect((await product(sim, "Ham and cheese baguette")).product.modifiers).toEqual([
       { id: 1, label: "no onion" },
       { id: 2, label: "no sauce" },
@@ -334,7 +334,7 @@ describe("direct orders", () => {
       expect((await truth(sim)).balance).toBe(250)
     },
   )
-  scenario("ORDER-18 the same body twice is two orders", async (sim) => {
+  scenario("API-64 the same body twice is two orders", async (sim) => {
     const row = await dish(sim, thursday, "Meal 1")
     const ids = [
       came(await order(sim, row)).json.order.id,
@@ -345,7 +345,7 @@ describe("direct orders", () => {
   })
   for (const way of ["header", "additionalData"] as const)
     scenario(
-      `CFG-111 a server that takes intent ids by ${way} books one intent once`,
+      `API-64 a server that takes intent ids by ${way} books one intent once`,
       async (sim) => {
         await sim.control("POST /reset", { orderIdempotency: way })
         const body = orderBody(await dish(sim, thursday, "Meal 1"))
@@ -367,18 +367,18 @@ describe("direct orders", () => {
       expect([status, json]).toEqual([200, { success: false, resultText: "Jídlo je vyprodané." }])
     },
   )
-  scenario("OFFER-22 a closed and a read-only dish cannot be ordered", async (sim) => {
+  scenario("SIM-01 a closed and a read-only dish cannot be ordered", async (sim) => {
     const closed = await dish(sim, thursday, "Salad")
     const readOnly = await dish(sim, friday, "Vegetarian")
     expect([closed.status, readOnly.status]).toEqual(["CLOSED", "READONLY"])
     for (const row of [closed, readOnly])
       expect(came(await order(sim, row)).json).toMatchObject({ success: false })
   })
-  scenario("OFFER-36 more portions than there are are refused", async (sim) => {
+  scenario("SIM-01 more portions than there are are refused", async (sim) => {
     const { json } = came(await order(sim, await dish(sim, thursday, "Soup"), 4))
     expect(json).toEqual({ success: false, resultText: "There are not that many portions." })
   })
-  scenario("OFFER-35 a dish without multiple order takes one portion at once", async (sim) => {
+  scenario("SIM-01 a dish without multiple order takes one portion at once", async (sim) => {
     const { json } = came(await order(sim, await dish(sim, thursday, "Meal 1"), 2))
     expect(json.success).toBe(false)
   })
@@ -417,7 +417,7 @@ describe("direct orders", () => {
       ])
     expect((await truth(sim)).orders).toHaveLength(3)
   })
-  scenario("API-16 ids sent back as texts are the same ids", async (sim) => {
+  scenario("SIM-01 ids sent back as texts are the same ids", async (sim) => {
     const { item, price } = orderBody(await dish(sim, thursday, "Meal 1"))
     const body = { price, item: { ...item, mealId: String(item.mealId), canteenId: "7" } }
     const { json } = came(await sim.post("/canteenorder/direct", body, jana))
@@ -425,7 +425,7 @@ describe("direct orders", () => {
     expect(came(cancel).json.success).toBe(true)
   })
   scenario(
-    "CART-30 a direct order may overdraw an account to -1000.00 and no further",
+    "SIM-01 a direct order may overdraw an account to -1000.00 and no further",
     async (sim) => {
       const row = await dish(sim, thursday, "Meal 1")
       await sim.control("PATCH /customer", { login: "petr", balance: -1000 + row.price })
@@ -456,7 +456,7 @@ describe("deadlines and questions", () => {
       ],
     })
   })
-  scenario("API-07 the answer YES in the header orders for a higher price", async (sim) => {
+  scenario("SIM-05 the answer YES in the header orders for a higher price", async (sim) => {
     const row = await dish(sim, today, "Meal 1")
     await late(sim)
     const { json } = came(await order(sim, row, 1, { ...jana, force: "YES" }))
@@ -475,11 +475,11 @@ describe("deadlines and questions", () => {
     expect(row.orderUntil).toBeUndefined()
     expect(came(await order(sim, row)).json.success).toBe(true)
   })
-  scenario("OFFER-20 a day that is over is closed", async (sim) => {
+  scenario("SIM-01 a day that is over is closed", async (sim) => {
     await sim.control("POST /clock", { now: `${thursday} 00:00:00` })
     expect((await dish(sim, today, "Soup")).status).toBe("CLOSED")
   })
-  scenario("DATA-11 an order's cancelStatus follows the clock", async (sim) => {
+  scenario("API-49 an order's cancelStatus follows the clock", async (sim) => {
     const { json } = came(await order(sim, await dish(sim, thursday, "Meal 1")))
     const statusAt = async (now: string) => {
       await sim.control("POST /clock", { now })
@@ -490,7 +490,7 @@ describe("deadlines and questions", () => {
     expect(await statusAt(`${thursday} 11:59:59`)).toBe("FOR_EXCHANGE")
     expect(await statusAt(`${thursday} 12:00:00`)).toBe("NOT_POSSIBLE")
   })
-  scenario("ERR-10 a second question can follow the first", async (sim) => {
+  scenario("SIM-05 a second question can follow the first", async (sim) => {
     const row = await dish(sim, thursday, "Meal 1")
     await rule(sim, "POST /canteenorder/direct", { kind: "force", message: "First?" })
     const second = { kind: "force", message: "Second?", answers: ["A", "B"], after: "YES" }
@@ -510,7 +510,19 @@ describe("deadlines and questions", () => {
     })
     expect(came(await order(sim, row, 1, { ...jana, force: "A" })).json.success).toBe(true)
   })
-  scenario("ERR-09 a question on cancel is answered in the body", async (sim) => {
+  for (const [path, body] of [
+    ["/canteenorder/cancel", { orderId: 9001 }],
+    ["/canteenorder/exchange", { orderId: 9003 }],
+    ["/customer/login", {}],
+  ] as const)
+    scenario(`SIM-05 a rule asks before ${path} and is content with an answer`, async (sim) => {
+      await rule(sim, `POST ${path}`, { kind: "force", message: "Sure?", answers: ["A", "NO"] })
+      expect(came(await sim.post(path, body, jana)).json.error.force.message).toBe("Sure?")
+      const no = await sim.post(path, body, { ...jana, force: "NO" })
+      expect(came(no).json.success).toBe(false)
+      expect(came(await sim.post(path, body, { ...jana, force: "A" })).json.success).toBe(true)
+    })
+  scenario("SIM-05 a question on cancel is answered in the body", async (sim) => {
     await rule(sim, "POST /canteenorder/cancel", { kind: "force", message: "Really?" })
     const cancel = (more: object) =>
       sim.post("/canteenorder/cancel", { orderId: 9001, ...more }, jana)
@@ -538,7 +550,7 @@ describe("cancelling and giving away", () => {
     const { balance, orders } = await truth(sim)
     expect([balance, orders.length]).toEqual([250 + first.orderPrice, 2])
   })
-  scenario("ORDER-06 an order that cannot be cancelled is refused", async (sim) => {
+  scenario("API-65 an order that cannot be cancelled is refused", async (sim) => {
     for (const orderId of [9002, 9003, 1])
       expect(came(await sim.post("/canteenorder/cancel", { orderId }, jana)).json.success).toBe(
         false,
@@ -560,7 +572,7 @@ describe("cancelling and giving away", () => {
     expect(came(twice).json.success).toBe(false)
   })
   scenario(
-    "OFFER-27 another takes an offered portion by a direct order and its owner is paid back",
+    "SIM-01 another takes an offered portion by a direct order and its owner is paid back",
     async (sim) => {
       const [, , given] = await listed(sim)
       const { date } = given.orderItem
@@ -576,7 +588,7 @@ describe("cancelling and giving away", () => {
       expect((await dish(sim, date, "Meal 1", acme)).status).toBe("SOLD_OUT")
     },
   )
-  scenario("OFFER-22 portions offered by others run out too", async (sim) => {
+  scenario("SIM-01 portions offered by others run out too", async (sim) => {
     const row = await dish(sim, nextTuesday, "Vegetarian")
     expect(row).toMatchObject({ status: "EXCHANGE", quantity: 2 })
     await order(sim, row)
@@ -665,7 +677,7 @@ describe("carts", () => {
     ])
     expect(codeOf(await sim.post("/order/cart", two, jana))).toEqual([409, "CART_OUTDATED"])
   })
-  scenario("CART-29 a cart paid from the account needs the money", async (sim) => {
+  scenario("SIM-01 a cart paid from the account needs the money", async (sim) => {
     await sim.control("PATCH /customer", { login: "jana", balance: 10 })
     const cart = cartOf(await lines(sim))
     for (const more of [{}, paidBy("account")])
@@ -676,7 +688,7 @@ describe("carts", () => {
     expect(await truth(sim)).toMatchObject({ balance: 10 })
   })
   scenario(
-    "CART-28 a cart paid at the counter leaves the account alone, also when cancelled",
+    "SIM-01 a cart paid at the counter leaves the account alone, also when cancelled",
     async (sim) => {
       await sim.control("PATCH /customer", { login: "jana", balance: 10 })
       const cart = { ...cartOf(await lines(sim)), ...paidBy("pickup") }
@@ -685,7 +697,7 @@ describe("carts", () => {
       expect(await truth(sim)).toMatchObject({ balance: 10 })
     },
   )
-  scenario("CART-06 modifiers that the dish has are taken, others are not", async (sim) => {
+  scenario("API-67 modifiers that the dish has are taken, others are not", async (sim) => {
     const row = await product(sim, "Ham and cheese baguette")
     const cart = cartOf([[row, 1]])
     const withModifiers = (modifiers: ReadonlyArray<number>) => ({
@@ -697,13 +709,13 @@ describe("carts", () => {
     )
     expect(codeOf(await sim.post("/order/cart/check", withModifiers([6]), jana))[0]).toBe(400)
   })
-  scenario("CART-37 an empty cart and one with a wrong date are bad requests", async (sim) => {
+  scenario("API-67 an empty cart and one with a wrong date are bad requests", async (sim) => {
     const cart = cartOf(await lines(sim))
     for (const more of [{ items: [] }, { orderDate: "today" }, { note: "x" }])
       expect(came(await sim.post("/order/cart/check", { ...cart, ...more }, jana)).status).toBe(400)
   })
   scenario(
-    "CART-31 a cart paid by card answers a gateway link and books when it is paid",
+    "API-68 a cart paid by card answers a gateway link and books when it is paid",
     async (sim) => {
       const cart = { ...cartOf(await lines(sim)), ...paidBy("creditcard") }
       const { gatewayLink } = came(await sim.post("/order/cart", cart, rich)).json
@@ -718,7 +730,7 @@ describe("carts", () => {
       expect([orders.length, balance]).toEqual([2, 12_345.67])
     },
   )
-  scenario("SIM-07 a failed payment books nothing", async (sim) => {
+  scenario("API-68 a failed payment books nothing", async (sim) => {
     const cart = { ...cartOf(await lines(sim)), ...paidBy("creditcard") }
     const { gatewayLink } = came(await sim.post("/order/cart", cart, rich)).json
     expect(came(await sim.post(`${gatewayLink}/fail`, "")).status).toBe(303)
@@ -743,7 +755,7 @@ describe("terms", () => {
     expect(came(await sim.post("/customer/terms", body, jana)).json).toEqual({ success: true })
     expect((await truth(sim)).acceptedTerms).toEqual(body)
   })
-  scenario("TERMS-06 terms may come without a hash", async (sim) => {
+  scenario("API-54 terms may come without a hash", async (sim) => {
     expect(
       (await sim.control("POST /terms", { termsVersion: "4", termsHash: "" })).json.termsHash,
     ).toBe("")
@@ -786,7 +798,7 @@ describe("faults", () => {
     expect(came(await sim.get("/canteens")).json.success).toBe(true)
   })
   scenario(
-    "API-20 an answer that is too late is missing although the call was carried out",
+    "API-22 an answer that is too late is missing although the call was carried out",
     async (sim) => {
       await rule(sim, direct, { kind: "delay", ms: 2000 })
       expect(await ordered(sim)).toBe("missing")
@@ -807,7 +819,7 @@ describe("faults", () => {
     expect(await ordered(sim)).toBe("missing")
     expect(await booked(sim)).toBe(1)
   })
-  scenario("ERR-25 a captive portal answers a page", async (sim) => {
+  scenario("API-22 a captive portal answers a page", async (sim) => {
     await rule(sim, "GET /canteens", { kind: "html" })
     expect(came(await sim.get("/canteens")).text).toContain("<h1>Welcome to the guest network</h1>")
   })
@@ -829,7 +841,7 @@ describe("faults", () => {
       resultText: "Closed for stock-taking",
     })
   })
-  scenario("APP-28 drifted answers keep the data in another shape", async (sim) => {
+  scenario("API-22 drifted answers keep the data in another shape", async (sim) => {
     const drift = async (kind: string) => {
       await rule(sim, "GET /canteens", { kind: "schemaDrift", drift: kind })
       return came(await sim.get("/canteens")).json
@@ -839,7 +851,7 @@ describe("faults", () => {
     expect((await drift("missing")).canteens[0]).toEqual({ name: "Hall 2 canteen" })
     expect((await drift("extra")).canteens[0].unheardOf).toEqual({ n: 1 })
   })
-  scenario("ERR-25 an answer of ten megabytes is not read to its end", async (sim) => {
+  scenario("API-22 an answer of ten megabytes is not read to its end", async (sim) => {
     await rule(sim, "GET /canteens", { kind: "huge" })
     expect(await sim.get("/canteens")).toBe("tooLong")
   })
@@ -954,7 +966,7 @@ describe("the control API", () => {
       expect((await dish(sim, thursday, "Meal 1")).status).toBe(availability)
     }
   })
-  scenario("SIM-08 a customer's fields and the length of histories can be set", async (sim) => {
+  scenario("SIM-02 a customer's fields and the length of histories can be set", async (sim) => {
     const { mealId } = await dish(sim, thursday, "Meal 1")
     await sim.control("PATCH /customer", {
       login: "ola",
@@ -978,7 +990,7 @@ describe("the control API", () => {
     expect(await listed(sim, { as: "ola" })).toMatchObject([{ cancelStatus: "FOR_EXCHANGE" }])
     expect((await truth(sim, "ola")).rowCounts).toMatchObject({ bills: 201 })
   })
-  scenario("SIM-04 the outbox of mails is there and empty", async (sim) => {
+  scenario("the outbox of mails is there and empty", async (sim) => {
     expect((await sim.control("GET /mail")).json).toEqual([])
   })
 })

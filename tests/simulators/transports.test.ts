@@ -78,6 +78,25 @@ describe("the node transport", () => {
     expect(page).toMatchObject({ body: "<h1>No such payment</h1>" })
   })
 
+  test("SIM-07 paying leads to the success page, failing to the other", async () => {
+    const credentials = { authorization: `Basic ${btoa("rich:rich-1234")}` }
+    const cart = {
+      price: 32,
+      orderDate: "2026-11-18 09:55:00",
+      items: [{ mealId: 1501, date: "2026-11-19", quantity: 1, canteenId: 9 }],
+      additionalData: [{ variableId: "paymentType", value: "creditcard" }],
+    }
+    const ends: Array<unknown> = []
+    for (const act of ["pay", "fail"]) {
+      const path = "/webcareapi/order/cart"
+      const opened = await get(open.port(), path, credentials, "POST", JSON.stringify(cart))
+      const { gatewayLink } = JSON.parse(opened === "broken" ? "{}" : opened.body)
+      const end = await get(open.port(), `${gatewayLink}/${act}`, {}, "POST")
+      ends.push(end === "broken" ? end : end.headers)
+    }
+    expect(ends).toMatchObject([{ location: "/thank-you" }, { location: "/payment-failure" }])
+  })
+
   test("a body above the limit is refused and never reaches the world", async () => {
     const before = open.handler.world()
     const path = "/webcareapi/authenticate"
@@ -136,7 +155,7 @@ describe("the transport in process", () => {
     ])
   })
 
-  test("API-20 an answer that never comes is missing once the time is over", async () => {
+  test("API-22 an answer that never comes is missing once the time is over", async () => {
     const program = Effect.gen(function* () {
       const fiber = yield* exchanged({ kind: "hang" }, 15_000)
       yield* TestClock.adjust("14 seconds")

@@ -44,5 +44,5 @@ sirloin | 169 | 370 g | NORMAL | 7 10 12 | meat glutenFree | steak
   cs Hovězí steak z pupku, pečené grenaille, pepřová omáčka
   en Flank steak, roast baby potatoes, pepper sauce
   pl Stek z łaty wołowej, pieczone młode ziemniaki, sos pieprzowy
-  sk Hovädzí steak z pupku, pečené zemiačiky, korenistá omáčka
+  sk Hovädzí flank steak, pečené zemiačiky, omáčka z čierneho korenia
 `
