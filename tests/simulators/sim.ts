@@ -37,8 +37,8 @@ export type Ask = {
   readonly force?: string
   readonly language?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** A text is sent as it is. */
-  readonly body?: unknown
+  /** How long an answer may take, where none is expected. */
+  readonly timeoutMs?: number
 }
 
 export type Sim = {
@@ -60,7 +60,8 @@ const headersOf = (ask: Ask): Record<string, string> => ({
   ...ask.headers,
 })
 
-const timeoutMs = 250
+/** Real time; generous, because only what is never answered should end by it. */
+const patienceMs = 10_000
 
 const seenOf = (status: number, text: string): Seen => {
   try {
@@ -75,6 +76,7 @@ type Sending = {
   readonly url: string
   readonly headers: Record<string, string>
   readonly body: string | undefined
+  readonly timeoutMs: number
 }
 type Transport = {
   readonly send: (sending: Sending) => Promise<Seen>
@@ -104,7 +106,7 @@ const overMemory = (cell: WorldCell): Transport => {
     send: (sending) =>
       Effect.runPromise(
         atStart(
-          Http.use((http) => http.exchange({ ...sending, once: false, timeoutMs })).pipe(
+          Http.use((http) => http.exchange({ ...sending, once: false })).pipe(
             Effect.map(({ status, text }) => seenOf(status, text)),
             Effect.catchTags({
               Missing: () => Effect.succeed<Seen>("missing"),
@@ -135,7 +137,7 @@ const overMemory = (cell: WorldCell): Transport => {
 const bodyMax = 8_000_000
 
 const overNode = (address: string, world: () => World): Transport => ({
-  send: async ({ url, body, ...rest }) => {
+  send: async ({ url, body, timeoutMs, ...rest }) => {
     try {
       const signal = AbortSignal.timeout(timeoutMs)
       const init = { ...rest, signal, redirect: "manual" as const }
@@ -177,13 +179,20 @@ const ran = async ({ send, control, world }: Transport, script: Script): Promise
   const urlOf = (path: string) => (path.startsWith("/__sim") ? path : `${base}${path}`)
   await script({
     get: (path, ask = {}) =>
-      noted({ method: "GET", url: urlOf(path), headers: headersOf(ask), body: undefined }),
+      noted({
+        method: "GET",
+        url: urlOf(path),
+        headers: headersOf(ask),
+        body: undefined,
+        timeoutMs: ask.timeoutMs ?? patienceMs,
+      }),
     post: (path, body, ask = {}) =>
       noted({
         method: "POST",
         url: urlOf(path),
         headers: { ...headersOf(ask), "content-type": "application/json" },
         body: typeof body === "string" ? body : JSON.stringify(body),
+        timeoutMs: ask.timeoutMs ?? patienceMs,
       }),
     control: (call, body) => control(call, body),
   })
