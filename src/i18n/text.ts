@@ -95,4 +95,4 @@ const subscribe = (listener: () => void): (() => void) => {
 /** The texts now, outside React. */
 export const textNow = (): Text => current
 
-export const useText = (): Text => useSyncExternalStore(subscribe, textNow)
+export const useText = (): Text => useSyncExternalStore(subscribe, textNow, textNow)

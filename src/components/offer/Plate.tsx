@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useText } from "#src/i18n/index.ts"
 import { classes } from "../classes.ts"
-import { ImageOffIcon } from "../icons.ts"
+import { ImageOffIcon, MenuIcon } from "../icons.ts"
 
 /** The drawings in public/plates, for dishes without a photo. */
 export type Drawing = "soup" | "main" | "grill" | "greens" | "salad" | "empty"
@@ -36,6 +36,8 @@ export const Plate = ({ src, drawing = "empty", square = false, size = 96 }: Pla
           <ImageOffIcon />
           <span className="vh">{t("common.imageNotFound")}</span>
         </>
+      ) : src === undefined && drawing === "empty" && square ? (
+        <MenuIcon />
       ) : (
         <img
           src={src ?? `/plates/${drawing}.svg`}

@@ -30,5 +30,8 @@ export interface DishView {
   readonly dimmed?: boolean
 }
 
+const quiet: ReadonlySet<string> = new Set(["soldOut", "locked", "none"])
+
+/** The class of the row: the state of an order, or that there is none to be had. */
 export const rowClass = ({ state, key }: DishView): string =>
-  state ?? (key.state === "soldOut" || key.state === "locked" ? "off" : "")
+  state ?? (quiet.has(key.state) && key.eaten !== true ? "off" : "")

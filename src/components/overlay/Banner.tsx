@@ -19,7 +19,7 @@ export const Banner = ({ tone, title, icon, action, children }: BannerProps) => 
     <div className={`banner ${tone}`} role={tone === "no" ? "alert" : "status"}>
       <Icon />
       <span>
-        {title !== undefined && <b>{title} </b>}
+        {title !== undefined && <b>{/[.?]$/.test(title) ? title : `${title}.`} </b>}
         {children}
       </span>
       {action}

@@ -52,7 +52,7 @@ export const Header = (props: HeaderProps) => {
       </nav>
       {canteen !== undefined && <CanteenPick {...canteen} />}
       <div className="user-bar" ref={ref}>
-        {actions}
+        {actions !== undefined && <div className="bar-actions touch-only">{actions}</div>}
         {cart !== undefined && (
           <AppLink
             className="icon-btn"

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react"
+
+export interface CheckboxProps {
+  readonly name: string
+  readonly label: ReactNode
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+export const Checkbox = ({ name, label, checked, onChange }: CheckboxProps) => (
+  <label className="check">
+    <input
+      type="checkbox"
+      name={name}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    {label}
+  </label>
+)
+
+export interface OptionView {
+  readonly value: string
+  readonly label: string
+  /** What it means, or why it cannot be chosen. */
+  readonly hint?: string
+  readonly off?: boolean
+}
+export interface RadioListProps {
+  /** The seed's field name, `inputDeliveryTypes`. */
+  readonly name: string
+  readonly legend: string
+  readonly options: ReadonlyArray<OptionView>
+  readonly value: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** One of several, each on a row of its own. */
+export const RadioList = ({ name, legend, options, value, onChange }: RadioListProps) => (
+  <fieldset>
+    <legend>{legend}</legend>
+    {options.map((option) => (
+      <label className="opt" key={option.value}>
+        <input
+          type="radio"
+          name={name}
+          value={option.value}
+          checked={option.value === value}
+          disabled={option.off === true}
+          onChange={() => onChange(option.value)}
+        />
+        <OptionText {...option} />
+      </label>
+    ))}
+  </fieldset>
+)
+
+export interface CheckboxListProps {
+  readonly name: string
+  readonly legend: string
+  readonly options: ReadonlyArray<OptionView>
+  readonly chosen: ReadonlySet<string>
+  readonly onToggle: (value: string) => void
+}
+
+/** Any of several. */
+export const CheckboxList = ({ name, legend, options, chosen, onToggle }: CheckboxListProps) => (
+  <fieldset>
+    <legend className="vh">{legend}</legend>
+    {options.map((option) => (
+      <label className="opt" key={option.value}>
+        <input
+          type="checkbox"
+          name={name}
+          value={option.value}
+          checked={chosen.has(option.value)}
+          disabled={option.off === true}
+          onChange={() => onToggle(option.value)}
+        />
+        <OptionText {...option} />
+      </label>
+    ))}
+  </fieldset>
+)
+
+const OptionText = ({ label, hint }: OptionView) => (
+  <span>
+    <b>{label}</b>
+    {hint !== undefined && <small>{hint}</small>}
+  </span>
+)

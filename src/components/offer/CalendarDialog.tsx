@@ -1,0 +1,26 @@
+import { lazy, Suspense } from "react"
+import { useText } from "#src/i18n/index.ts"
+import { Dialog } from "../overlay/Dialog.tsx"
+import type { CalendarProps } from "./CalendarGrid.tsx"
+
+const CalendarGrid = lazy(() => import("./CalendarGrid.tsx"))
+
+/** The month where there is room for it all the time. Its code comes on demand. */
+export const CalendarPanel = (props: CalendarProps) => {
+  const { t } = useText()
+  return (
+    <Suspense fallback={<output className="cal-wait mute">{t("common.loading")}</output>}>
+      <CalendarGrid {...props} />
+    </Suspense>
+  )
+}
+
+/** The same behind the date heading. */
+export const CalendarDialog = ({
+  onClose,
+  ...calendar
+}: CalendarProps & { readonly onClose: () => void }) => (
+  <Dialog title={calendar.label} onClose={onClose} slim>
+    <CalendarPanel {...calendar} />
+  </Dialog>
+)
