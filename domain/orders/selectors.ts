@@ -90,3 +90,8 @@ export const byDay = (
 /** A missing price counts as 0. Source: FMT-11. */
 export const sumOf = (rows: ReadonlyArray<ListedOrder>): Cents =>
   rows.reduce((sum, { price }) => addCents(sum, price ?? zeroCents), zeroCents)
+
+/** Whether an intent would order something for a day. */
+export const isCreateOf = ({ action }: Intent, day: Day): boolean =>
+  (action._tag === "Direct" || action._tag === "Cart") &&
+  targetsOf(action).some(({ date }) => date === day)

@@ -7,7 +7,7 @@ export const Event = Schema.TaggedUnion({
   ToastClosed: { id: Seq },
   /** Pointer or focus rests on the list: time stands still. Source: UI-33. */
   ToastsHeld: { isHeld: Schema.Boolean },
-  /** 'Undo' on a removed cart line. */
   MessagesSeen: {},
+  MessagesCleared: {},
 })
 export type Event = typeof Event.Type

@@ -92,11 +92,11 @@ const tell = (
     case "Unreadable":
       return show(toasts, { messageKey: "Error.messageError", kind: "no" }, now)
     case "Deadline":
-      return show(toasts, { messageKey: "orders.deadlinePassed", kind: "no" }, now)
+      return show(toasts, { messageKey: "state.refused.deadline", kind: "no" }, now)
     case "Gone":
-      return show(toasts, { messageKey: "orders.gone", kind: "no" }, now)
+      return show(toasts, { messageKey: "message.gone", kind: "no" }, now)
     case "Balance":
-      return show(toasts, { messageKey: "cart.balanceNotSufficient", kind: "no" }, now)
+      return show(toasts, { messageKey: "cart.insufficient", kind: "no" }, now)
     case "OldCart":
     case "Refused":
       return trouble.message === ""
@@ -116,18 +116,18 @@ const answered = (
 }
 
 const accepted = {
-  Direct: { messageKey: "orders.created", kind: "ok" },
-  Cart: { messageKey: "orders.created", kind: "ok" },
-  Cancel: { messageKey: "orders.cancelled", kind: "ok" },
-  Exchange: { messageKey: "orders.offered", kind: "ok" },
+  Direct: { messageKey: "message.orderCreated", kind: "ok" },
+  Cart: { messageKey: "message.orderCreated", kind: "ok" },
+  Cancel: { messageKey: "message.orderCancelled", kind: "ok" },
+  Exchange: { messageKey: "message.orderOffered", kind: "ok" },
 } as const
 
 const rejected = {
-  tooMany: "orders.tooMany",
-  priceChanged: "orders.priceChanged",
+  tooMany: "message.tooMany",
+  priceChanged: "message.priceChanged",
   offline: "messageServerUnavailable",
-  cartEmpty: "cart.isEmpty",
-  linesGone: "cart.hasGone",
+  cartEmpty: "common.noRecords",
+  linesGone: "message.linesGone",
 } as const
 
 export const reduce = reducer<State, Heard, Reads>({
@@ -147,6 +147,10 @@ export const reduce = reducer<State, Heard, Reads>({
   MessagesSeen: (toasts) => {
     toasts.unseen = 0
   },
+  MessagesCleared: (toasts) => {
+    toasts.messages = []
+    toasts.unseen = 0
+  },
   ServerLost: (toasts, _fact, now) =>
     show(toasts, { messageKey: "messageServerUnavailable", kind: "no" }, now),
   ServerBack: (toasts) => {
@@ -159,23 +163,24 @@ export const reduce = reducer<State, Heard, Reads>({
     show(
       toasts,
       {
-        messageKey: "cart.lineRemoved",
+        messageKey: "cart.removed",
         kind: "info",
-        values: { name: line.dish.name },
+        values: { dish: line.dish.name },
         undo: { line, index },
       },
       now,
     ),
-  CartRefused: (toasts, _fact, now) => show(toasts, { messageKey: "cart.full", kind: "no" }, now),
+  CartRefused: (toasts, _fact, now) =>
+    show(toasts, { messageKey: "message.cartFull", kind: "no" }, now),
   PaymentRepeatFailed: (toasts, _fact, now) =>
-    show(toasts, { messageKey: "cart.paymentRepeatFailed", kind: "no" }, now),
+    show(toasts, { messageKey: "message.paymentRepeatFailed", kind: "no" }, now),
   OrderRejected: (toasts, { why }, now) =>
     show(toasts, { messageKey: rejected[why], kind: "no" }, now),
   /** A cart leads on by itself: its page says it. */
   OrderAccepted: (toasts, { action }, now) => show(toasts, accepted[action._tag], now),
   OrderRefused: (toasts, { trouble }, now) => tell(toasts, trouble, now),
   OrderUnlisted: (toasts, _fact, now) =>
-    show(toasts, { messageKey: "orders.unlisted", kind: "wait", link: "/orders" }, now),
+    show(toasts, { messageKey: "message.unlisted", kind: "wait", link: "/orders" }, now),
   CustomerAnswered: answered,
   BalanceAnswered: answered,
   BonusAnswered: answered,
@@ -187,7 +192,7 @@ export const reduce = reducer<State, Heard, Reads>({
     const { defaultCanteenId } = now.state.client.config
     if (event.answer._tag !== "Got" || defaultCanteenId === null) return
     if (!event.answer.value.some(({ id }) => sameId(id, defaultCanteenId)))
-      show(toasts, { messageKey: "offer.defaultCanteenWrong", kind: "no" }, now)
+      show(toasts, { messageKey: "message.defaultCanteenWrong", kind: "no" }, now)
   },
   MenuAnswered: answered,
   /** A guest's list is refused on purpose. Source: ORDER-16. */
@@ -196,16 +201,16 @@ export const reduce = reducer<State, Heard, Reads>({
   },
   LoginRefused: (toasts, { why }, now) => {
     if (why === "credentials")
-      show(toasts, { messageKey: "login.wrongCredentials", kind: "no" }, now)
+      show(toasts, { messageKey: "message.wrongCredentials", kind: "no" }, now)
     if (why === "unreadable") show(toasts, { messageKey: "Error.messageError", kind: "no" }, now)
   },
   LoggedIn: (toasts) => {
-    toasts.list = toasts.list.filter(({ messageKey }) => messageKey !== "login.wrongCredentials")
+    toasts.list = toasts.list.filter(({ messageKey }) => messageKey !== "message.wrongCredentials")
   },
   /** Messages are of one session. */
   LoggedOut: (toasts, { why }, now) => {
     Object.assign(toasts, { list: [], messages: [], unseen: 0, heldAt: undefined })
     if (why === "inactive" || why === "expired")
-      show(toasts, { messageKey: `session.${why}`, kind: "info" }, now)
+      show(toasts, { messageKey: "session.ended", kind: "info" }, now)
   },
 })

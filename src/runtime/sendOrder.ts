@@ -1,9 +1,12 @@
 import { Effect } from "effect"
 import { Api } from "#adapters/api/port.ts"
+import { Router } from "#adapters/router/port.ts"
 import { Vault } from "#adapters/vault/port.ts"
 import type { Demand } from "#domain/app/index.ts"
 import type { Of } from "#domain/kernel/event.ts"
+import type { Failure } from "#domain/requests/failure.ts"
 import { cartBody, directBody } from "./bodies.ts"
+import { isSafeLink } from "./links.ts"
 
 /** One send, or one check of a cart. It is never retried here, and its outcome is whatever was seen. */
 export const sendOrder = Effect.fn("sendOrder")(function* ({
@@ -33,6 +36,10 @@ export const sendOrder = Effect.fn("sendOrder")(function* ({
         return { orderIds: [] }
       }
       const { orderId, gatewayLink } = yield* api.call("orderCart", { caller, body, force })
+      const { origin } = yield* Router
+      // Booked, but not to be paid there: reading back tells what was booked.
+      if (gatewayLink !== undefined && !isSafeLink(gatewayLink, origin))
+        return yield* Effect.fail<Failure>({ _tag: "Unreadable", where: "gatewayLink" })
       return {
         orderIds: orderId === undefined ? [] : [orderId],
         ...(gatewayLink === undefined ? {} : { gateway: vault.put(gatewayLink) }),

@@ -55,6 +55,7 @@ export const makeDevice = ({ config, start = morning, path = "/", seed = 1 }: Op
     Context.add(Vault, vault),
     Context.add(Api, Context.get(api, Api)),
     Context.add(Router, {
+      origin: "http://canteen.example",
       go: (to) =>
         Effect.sync(() => {
           paths.push(to)

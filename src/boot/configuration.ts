@@ -1,0 +1,15 @@
+/** The deployment's settings, or why the application cannot start. Source: APP-07 to APP-13. */
+import { loadConfig } from "#adapters/config/load.ts"
+import { type Decoded, decodeConfig, type Problem } from "#domain/config/index.ts"
+
+const list = (problems: ReadonlyArray<Problem>): string =>
+  problems.map(({ key, reason }) => `${key}: ${reason}`).join("\n")
+
+export const readConfiguration = async (base: string): Promise<Decoded> => {
+  const { own, defaults } = await loadConfig(base)
+  const decoded = decodeConfig(own ?? defaults)
+  if (decoded.problems.length > 0)
+    // oxlint-disable-next-line no-console -- a deployment's operator looks here. Source: APP-12.
+    console.error(`Invalid parameters configuration, contact support.\n${list(decoded.problems)}`)
+  return decoded
+}

@@ -1,0 +1,45 @@
+/** What the browser shows becomes events. Source: SESS-04 to SESS-06, OFFER-43, UI-08. */
+import { watchActivity } from "#adapters/browser/activity.ts"
+import { viewport, watchOnline, watchSight, watchViewport } from "#adapters/browser/page.ts"
+import type * as App from "#domain/app/index.ts"
+import type { Config } from "#domain/config/index.ts"
+import type { EpochMs } from "#domain/kernel/event.ts"
+import { wake } from "../runtime/sleep.ts"
+
+type Store = {
+  readonly get: () => App.State
+  readonly send: (event: App.Event) => void
+}
+
+/** Source: CONST-10. */
+const throttleMaxMs = 10_000
+
+/** A quarter of a short interval, so that nobody is logged out early. Source: SESS-06. */
+export const throttleOf = ({ autoLogout }: Config): number =>
+  autoLogout > 0 && autoLogout <= 10 ? (autoLogout * 1000) / 4 : throttleMaxMs
+
+export const observe = (store: Store, config: Config): void => {
+  const active = (lastAt: EpochMs): void => {
+    if (store.get().session.member !== undefined) store.send({ _tag: "ActivitySeen", lastAt })
+  }
+  watchActivity(active, { throttleMs: throttleOf(config), target: window })
+  // While the end is announced every touch counts at once: the person must see that it did.
+  for (const name of ["pointerdown", "keydown", "touchstart"] as const)
+    window.addEventListener(
+      name,
+      () => {
+        if (store.get().session.member?.warnedAt !== undefined) active(Date.now() as EpochMs)
+      },
+      { capture: true, passive: true },
+    )
+  watchSight((sight) => {
+    wake()
+    // Kept by the browser as it was: what it shows may be a session that is over. Source: SESS-13.
+    if (sight === "restored") return location.reload()
+    store.send({ _tag: "VisibilitySeen", isVisible: sight === "visible" })
+  })
+  watchOnline((isOnline) => store.send({ _tag: "NetworkSeen", isOnline }))
+  watchViewport(({ width }) => store.send({ _tag: "WidthSeen", width }))
+}
+
+export { viewport }

@@ -1,0 +1,186 @@
+/** The only place where live layers, store, router and screens meet. */
+import { RouterProvider } from "@tanstack/react-router"
+import { Effect, Layer, ManagedRuntime, Scope } from "effect"
+import { StrictMode } from "react"
+import { createRoot } from "react-dom/client"
+import * as Api from "#adapters/api/asw.ts"
+import { leading } from "#adapters/browser/leader.ts"
+import { openChannel } from "#adapters/browser/channel.ts"
+import { languages, viewport } from "#adapters/browser/page.ts"
+import { zoneOf } from "#adapters/browser/zone.ts"
+import { makeHint, storageOf } from "#adapters/hint/storage.ts"
+import * as Http from "#adapters/http/fetch.ts"
+import * as Log from "#adapters/log/idb.ts"
+import * as MemoryLog from "#adapters/log/memory.ts"
+import { EventLog } from "#adapters/log/port.ts"
+import * as Router from "#adapters/router/tanstack.ts"
+import { makeBrowserVault } from "#adapters/vault/browser.ts"
+import { Vault } from "#adapters/vault/port.ts"
+import { type Config, isKiosk } from "#domain/config/index.ts"
+import { type EpochMs, TabId } from "#domain/kernel/event.ts"
+import { preferred } from "#domain/language/index.ts"
+import { changeLanguage, initI18n } from "./i18n/index.ts"
+import { readConfiguration } from "./boot/configuration.ts"
+import { exposeTrace, makeReport } from "./boot/trace.ts"
+import { keepHint, readHint } from "./boot/hint.ts"
+import { observe } from "./boot/observers.ts"
+import { livesOf } from "./boot/lives.ts"
+import { ClientContext } from "./react/store.tsx"
+import { makeRouter } from "./router.tsx"
+import { makeStore, type Store } from "./runtime/store.ts"
+import { StartFailure } from "./screens/Start/StartFailure.tsx"
+import { ConfigAlert } from "./screens/Start/ConfigAlert.tsx"
+import "./styles/index.css"
+
+const root = createRoot(document.getElementById("root")!)
+
+/** How long a tab waits to lead before it shows what another one leads. */
+const leadMs = 400
+
+/** The disk's log; memory where the browser gives no disk. */
+const eventLog = async (name: string): Promise<EventLog["Service"]> => {
+  const onDisk = Log.makeLog(name)
+  const works = await Effect.runPromise(
+    onDisk.read([]).pipe(
+      Effect.as(true),
+      Effect.catch(() => Effect.succeed(false)),
+    ),
+  )
+  return works ? onDisk : MemoryLog.openLog(MemoryLog.makeDisk())
+}
+
+const begin = (store: Store, leads: Promise<boolean>, opened: () => void): Promise<void> =>
+  leads.then((isLeader) => {
+    if (!isLeader) return opened()
+    return new Promise((resolve) => {
+      const stop = store.subscribe(() => {
+        if (store.get().client.leader === undefined) return
+        stop()
+        opened()
+        resolve()
+      })
+    })
+  })
+
+const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<void> => {
+  const key = `${config.storageKeyPrefix}${config.applicationMode}`
+  const local = storageOf(() => localStorage)
+  const session = storageOf(() => sessionStorage)
+  const hintPort = makeHint(key, local)
+  const hint = readHint(hintPort)
+  const tab = TabId.make(crypto.randomUUID())
+  const router = makeRouter()
+  const vault = makeBrowserVault({
+    prefix: `${key}.secret.`,
+    tab: session,
+    // A kiosk keeps nobody logged in. Source: LOGIN-23.
+    profile: isKiosk(config) ? undefined : local,
+    channel: openChannel(`${key}.secrets`),
+  })
+  const texts = initI18n({
+    language: hint?.language ?? preferred(config, languages()),
+    overrides: config.translations,
+    formats: {
+      baseCurrency: config.baseCurrency,
+      currencyFormat: config.currencyFormat,
+      dateFormats: config.dateFormats,
+    },
+  })
+  const log = await eventLog(`${key}.log`)
+  const live = ManagedRuntime.make(
+    Layer.mergeAll(
+      Layer.provide(
+        Api.layer({
+          bases: config.api,
+          timeouts: config.requestTimeout,
+          cacheBusting: config.cacheBusting,
+          userAgent: navigator.userAgent,
+        }),
+        Http.layer,
+      ),
+      Router.layer(({ to, replace }) => router.navigate({ to, replace })),
+      Layer.succeed(Vault, vault),
+      Layer.succeed(EventLog, log),
+    ),
+  )
+  const lives = livesOf(session, `${key}.lives`, tab)
+  const store = await live.runPromise(
+    Effect.provideService(
+      makeStore({
+        tab,
+        lives,
+        // oxlint-disable-next-line no-console -- nobody else can be told that nothing is kept
+        broken: (reason) => console.error(`The event log is broken: ${reason}`),
+      }),
+      Scope.Scope,
+      Scope.makeUnsafe(),
+    ),
+  )
+  await vault.asked
+  const leads = new Promise<boolean>((resolve) => {
+    leading(`${key}.leader`, () => {
+      store.send({
+        _tag: "ClientStarted",
+        config,
+        zone: zoneOf(Date.now() as EpochMs),
+        secretsKept: vault.refs(),
+        languages: [...languages()],
+        ...(hint === undefined ? {} : { hint }),
+        isOnline: navigator.onLine,
+      })
+      resolve(true)
+    })
+    setTimeout(() => resolve(false), leadMs)
+  })
+  await begin(store, leads, () =>
+    store.send({
+      _tag: "TabOpened",
+      tab,
+      path: location.pathname,
+      ...(hint === undefined ? {} : { hint }),
+      width: viewport().width,
+      isVisible: document.visibilityState === "visible",
+    }),
+  )
+  router.subscribe("onBeforeLoad", ({ toLocation }) => {
+    if (toLocation.pathname !== store.get().place.path)
+      store.send({ _tag: "RouteShown", path: toLocation.pathname })
+  })
+  store.subscribe(() => void changeLanguage(store.get().language.current))
+  keepHint(hintPort, store)
+  observe(store, config)
+  exposeTrace(store, session)
+  await texts
+  await changeLanguage(store.get().language.current)
+
+  root.render(
+    <StrictMode>
+      <ClientContext
+        value={{
+          store,
+          putSecret: vault.put,
+          remembers: hintPort.outlives,
+          report: makeReport(store),
+        }}
+      >
+        <RouterProvider router={router} />
+        {problems.length > 0 && <ConfigAlert />}
+      </ClientContext>
+    </StrictMode>,
+  )
+}
+
+const boot = async (): Promise<void> => {
+  const decoded = await readConfiguration(import.meta.env.BASE_URL)
+  if (decoded._tag === "Usable") return start(decoded.config, decoded.problems)
+  // Nothing else starts. Source: APP-11.
+  await initI18n({
+    language: preferred({ languages: ["en", "cs", "pl", "sk"] } as never, languages()),
+  })
+  root.render(<StartFailure />)
+  throw new Error(
+    "Severe parameters error: the configuration is missing or a required setting is wrong",
+  )
+}
+
+await boot()

@@ -1,0 +1,64 @@
+/** A tab's journal as a log file: raw, as `log()` gives it, or as it may leave the device. */
+import { Schema } from "effect"
+import { writeLog } from "#adapters/logfile/codec.ts"
+import { fileFormat, type Header, type App as LogApp } from "#adapters/logfile/format.ts"
+import { pseudonymiseLog } from "#adapters/logfile/report.ts"
+import * as App from "#domain/app/index.ts"
+import { hashName } from "#domain/kernel/hash.ts"
+import type { Journal } from "./journal.ts"
+
+/** Version of the events, counted up with every change that needs an upcaster. */
+export const eventsVersion = 1
+
+export const logApp: LogApp<App.Event, App.State> = {
+  Event: App.Event as Schema.Codec<App.Event, unknown>,
+  initial: App.initial,
+  reduce: App.reduce,
+  hash: App.hash,
+}
+
+type Where = {
+  readonly build: string
+  readonly at: number
+  readonly width: number
+  readonly height: number
+  readonly browser: string
+}
+
+const headerOf = ({ start, lines }: Journal, state: App.State, where: Where): Header => ({
+  k: "h",
+  fmt: fileFormat,
+  app: "trayline",
+  build: where.build,
+  schema: eventsVersion,
+  hash: hashName,
+  mode: state.client.config.applicationMode,
+  start: where.at,
+  tab: state.place.tab ?? lines.at(-1)?.tab ?? "",
+  source: "field",
+  from: start === undefined ? "empty" : { state: start },
+  locale: state.language.current,
+  zone: state.client.zone.name,
+  browser: where.browser,
+  viewport: { width: where.width, height: where.height },
+})
+
+/** Everything as it was applied; it folds to the page's hash. */
+export const rawLog = (journal: Journal, state: App.State, where: Where): string =>
+  writeLog({ header: headerOf(journal, state, where), lines: journal.lines }, logApp)
+
+/** Personal values replaced; its trailer's hash is the fold of this very text. */
+export const reportLog = (
+  journal: Journal,
+  state: App.State,
+  where: Where,
+  random: () => number,
+): string =>
+  writeLog(
+    pseudonymiseLog(
+      { header: headerOf(journal, state, where), lines: journal.lines },
+      logApp,
+      random,
+    ),
+    logApp,
+  )

@@ -1,0 +1,250 @@
+import { useState } from "react"
+import {
+  areChoicesMade,
+  type Choices,
+  goneLines,
+  type Line,
+  paymentKindsFor,
+  pieces,
+  quantityMaxOf,
+  total,
+} from "#domain/cart/index.ts"
+import { isReachable } from "#domain/client/index.ts"
+import { isAmountShown, isKiosk } from "#domain/config/index.ts"
+import { sameId } from "#domain/kernel/id.ts"
+import { type Cents, timesCents } from "#domain/kernel/money.ts"
+import type { Quantity } from "#domain/kernel/quantity.ts"
+import { Button, IconButton, LinkButton } from "#src/components/controls/Button.tsx"
+import { RadioList } from "#src/components/controls/Choices.tsx"
+import { QuantityStepper } from "#src/components/controls/QuantityStepper.tsx"
+import { RemoveIcon } from "#src/components/icons.ts"
+import { drawingOf } from "#src/components/offer/drawings.ts"
+import { Plate } from "#src/components/offer/Plate.tsx"
+import { Banner } from "#src/components/overlay/Banner.tsx"
+import { EmptyState } from "#src/components/shell/EmptyState.tsx"
+import { useText } from "#src/i18n/index.ts"
+import { useAppState, useSend } from "#src/react/store.tsx"
+import { imageOf } from "../Offer/images.ts"
+import { ModifierChange } from "./ModifierChange.tsx"
+
+/** What will be ordered, what it costs, and the way to order it. Source: CART-01 to CART-37. */
+export const CartScreen = () => {
+  const { cart } = useAppState()
+  const { t } = useText()
+  return (
+    <div className="page stack">
+      <h1>{t("cart.title")}</h1>
+      {cart.lines.length === 0 ? (
+        <div className="sect">
+          <EmptyState>
+            <LinkButton href="/">{t("common.backToMenu")}</LinkButton>
+          </EmptyState>
+        </div>
+      ) : (
+        <Filled />
+      )}
+    </div>
+  )
+}
+
+const Filled = () => {
+  const state = useAppState()
+  const send = useSend()
+  const { t, money } = useText()
+  const { account, cart, client, orders, session } = state
+  const { config } = client
+  const sum = total(cart)
+  const sending = orders.intents.find(({ id }) => id === cart.sending)
+  const isBusy = sending !== undefined || cart.refreshing.length > 0
+  const isChecking = sending?.phase._tag === "Queued" || sending?.phase._tag === "Checking"
+  const isWaiting = sending !== undefined && isChecking && !isReachable(client)
+  const isOff = goneLines(cart).length > 0 || !areChoicesMade(cart, config)
+  const balance = account.balance.value
+  const checkout = (): void =>
+    send(
+      session.member === undefined
+        ? { _tag: "CheckoutPutOff", shown: sum, choices: cart.choices }
+        : { _tag: "CheckoutAsked", shown: sum, choices: cart.choices },
+    )
+  const word = isChecking
+    ? t("cart.checking")
+    : sending !== undefined
+      ? t("cart.ordering")
+      : !isReachable(client) && !isKiosk(config)
+        ? t("cart.saveOrder")
+        : undefined
+  const button = (text: string) => (
+    <Button look="main" big block busy={isBusy} off={isOff} onClick={checkout}>
+      {word ?? text}
+    </Button>
+  )
+  return (
+    <>
+      {cart.message !== undefined && cart.message !== "" && (
+        <Banner tone="wait">{cart.message}</Banner>
+      )}
+      {isWaiting && <Banner tone="wait">{t("cart.queued")}</Banner>}
+      <div className="cols side-end">
+        <div className="stack">
+          <section className="sect pad" aria-label={t("cart.lines")}>
+            <ul>
+              {cart.lines.map((line) => (
+                <CartLine key={line.key} line={line} />
+              ))}
+            </ul>
+          </section>
+          <ChoiceLists />
+          <p>
+            <Button look="quiet" off={isBusy} onClick={() => send({ _tag: "CartCleared" })}>
+              {t("cart.empty")}
+            </Button>
+          </p>
+        </div>
+        <section className="sect pad payline" aria-label={t("cart.summary")}>
+          <dl className="sum">
+            <dt>{t("common.items", { count: pieces(cart) })}</dt>
+            <dd className="num">{money(sum)}</dd>
+            {balance !== undefined && isAmountShown(config.showAccountBalance, balance) && (
+              <>
+                <dt>{t("cart.balanceNow")}</dt>
+                <dd className="num">{money(balance as number as Cents)}</dd>
+              </>
+            )}
+            <dt className="tot">{t("common.total")}</dt>
+            <dd className="tot num">{money(sum)}</dd>
+          </dl>
+          <div className="wide-only">{button(t("cart.orderFor", { price: money(sum) }))}</div>
+          <p className="sm mute">{t("cart.notCharged")}</p>
+        </section>
+      </div>
+      <div className="paybar narrow-only">
+        <span className="grow">
+          <span className="xs mute">{t("common.items", { count: pieces(cart) })}</span>
+          <br />
+          <b className="num">{money(sum)}</b>
+        </span>
+        {button(t("cart.order"))}
+      </div>
+    </>
+  )
+}
+
+const CartLine = ({ line }: { readonly line: Line }) => {
+  const state = useAppState()
+  const send = useSend()
+  const text = useText()
+  const { t, money } = text
+  const [isChanging, setChanging] = useState(false)
+  const { cart, canteens, client } = state
+  const { key, dish, modifiers, quantity } = line
+  const change = cart.changes[key]
+  const isLocked = cart.sending !== undefined
+  const image = imageOf(dish.image, 52, client.config)
+  const where = canteens.value?.find(({ id }) => sameId(id, dish.canteenId))?.name
+  const chosen = dish.modifiers.filter(({ id }) => modifiers.some((each) => sameId(each, id)))
+  const remove = (): void => send({ _tag: "LineRemoved", key })
+  return (
+    <li className="line">
+      <Plate
+        drawing={drawingOf(dish.group, dish.name)}
+        size={52}
+        {...(image === undefined ? {} : { src: image })}
+      />
+      <div>
+        <h2 className="n" lang={text.language}>
+          {dish.name}
+        </h2>
+        <p className="mods">
+          {[text.dayName(dish.date), where, ...chosen.map(({ label }) => label)]
+            .filter((part) => part !== undefined)
+            .join(" · ")}
+        </p>
+        {dish.modifiers.length > 0 && !isLocked && (
+          <button type="button" className="link-btn" onClick={() => setChanging(true)}>
+            {t("dialog.modifiers.change")}
+            <span className="vh"> {t("cart.changeModifiers", { dish: dish.name })}</span>
+          </button>
+        )}
+        {change !== undefined && (
+          <p className="why" role="status">
+            {change._tag === "Gone"
+              ? t("cart.gone", { dish: dish.name })
+              : t("cart.priceChanged", {
+                  dish: dish.name,
+                  before: money(change.before),
+                  after: money(dish.price),
+                })}
+          </p>
+        )}
+      </div>
+      <div className="q">
+        {change?._tag === "Gone" ? (
+          <Button onClick={remove}>{t("cart.goneRemove")}</Button>
+        ) : (
+          <>
+            <QuantityStepper
+              label={dish.name}
+              value={quantity}
+              min={1}
+              max={quantityMaxOf(client.config, dish)}
+              onChange={(value) =>
+                send({ _tag: "LineQuantitySet", key, quantity: value as Quantity })
+              }
+            />
+            <IconButton label={t("cart.remove", { dish: dish.name })} onClick={remove}>
+              <RemoveIcon />
+            </IconButton>
+          </>
+        )}
+      </div>
+      <div className="p num">{money(timesCents(dish.price, quantity))}</div>
+      {isChanging && <ModifierChange line={line} onClose={() => setChanging(false)} />}
+    </li>
+  )
+}
+
+/** What the deployment asks about an order, each only where it lists choices. Source: CART-25 to CART-28, ORDER-04. */
+const ChoiceLists = () => {
+  const { cart, client } = useAppState()
+  const send = useSend()
+  const { t } = useText()
+  const { orderTypes, deliveryTypes, cartPaymentTypes } = client.config
+  const { choices } = cart
+  const choose = (more: Choices): void =>
+    send({ _tag: "ChoicesMade", choices: { ...choices, ...more } })
+  const kinds = paymentKindsFor(client.config, choices.deliveryType)
+  if (orderTypes.length + deliveryTypes.length + cartPaymentTypes.length === 0) return null
+  return (
+    <section className="sect pad stack">
+      {orderTypes.length > 0 && (
+        <RadioList
+          name="orderType"
+          legend={t("cart.kind")}
+          options={orderTypes.map((value) => ({ value, label: t(`cart.kind.${value}`) }))}
+          value={choices.orderType}
+          onChange={(value) => choose({ orderType: orderTypes.find((each) => each === value)! })}
+        />
+      )}
+      {deliveryTypes.length > 0 && (
+        <RadioList
+          name="inputDeliveryTypes"
+          legend={t("cart.delivery")}
+          options={deliveryTypes.map((value) => ({ value, label: t(`cart.delivery.${value}`) }))}
+          value={choices.deliveryType}
+          onChange={(value) =>
+            choose({ deliveryType: deliveryTypes.find((each) => each === value)! })
+          }
+        />
+      )}
+      {cartPaymentTypes.length > 0 && (
+        <RadioList
+          name="inputPaymentType"
+          legend={t("cart.payment")}
+          options={kinds.map((value) => ({ value, label: t(`cart.payment.${value}`) }))}
+          value={choices.paymentType}
+          onChange={(value) => choose({ paymentType: kinds.find((each) => each === value)! })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from "react"
+import { isClosable, visible } from "#domain/modals/index.ts"
+import { useSelect, useSend } from "#src/react/store.tsx"
+import { SessionWarning } from "./SessionWarning.tsx"
+
+const ModalView = lazy(() => import("./ModalView.tsx"))
+
+/** One dialog at a time; only the end of the session may stand above it. Source: UI-18 to UI-21. */
+export const Dialogs = () => {
+  const modals = useSelect((state) => state.modals)
+  const send = useSend()
+  const modal = visible(modals)
+  return (
+    <>
+      {modal !== undefined && (
+        <Suspense fallback={null}>
+          <ModalView
+            key={modal.id}
+            modal={modal}
+            onClose={
+              isClosable(modal) ? () => send({ _tag: "ModalClosed", id: modal.id }) : undefined
+            }
+          />
+        </Suspense>
+      )}
+      <SessionWarning />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Modal } from "#domain/modals/index.ts"
+import { Dialog } from "#src/components/overlay/Dialog.tsx"
+import { useText } from "#src/i18n/index.ts"
+import { LoginForm } from "../Login/LoginForm.tsx"
+import { ForceDialog } from "./ForceDialog.tsx"
+import { LocationDialog } from "./LocationDialog.tsx"
+import { LoginForceDialog } from "./LoginForceDialog.tsx"
+import { LogoutDialog } from "./LogoutDialog.tsx"
+import { Messages } from "./Messages.tsx"
+import { ModifiersDialog } from "./ModifiersDialog.tsx"
+import { QuestionDialog } from "./QuestionDialog.tsx"
+import { ReportDialog } from "./ReportDialog.tsx"
+
+export interface ModalViewProps {
+  readonly modal: Modal
+  /** Absent: it is left only through its buttons. */
+  readonly onClose: (() => void) | undefined
+}
+
+/** Each type of dialog. Loaded when the first one opens. */
+const ModalView = ({ modal, onClose }: ModalViewProps) => {
+  const { t } = useText()
+  const close = onClose ?? (() => {})
+  switch (modal.type) {
+    case "login":
+      return (
+        <Dialog title={t("dialog.login.title")} onClose={onClose}>
+          <p>{t("login.needed")}</p>
+          <LoginForm isModal />
+        </Dialog>
+      )
+    case "location":
+      return <LocationDialog onClose={close} />
+    case "modifiers":
+      return <ModifiersDialog dish={modal.dish} quantity={modal.quantity} onClose={close} />
+    case "report":
+      return <ReportDialog onClose={close} />
+    case "messages":
+      return <Messages onClose={close} />
+    case "force":
+      return <ForceDialog intentId={modal.intent} />
+    case "loginForce":
+      return <LoginForceDialog ask={modal.ask} />
+    case "question":
+      return <QuestionDialog intentId={modal.intent} onClose={close} />
+    case "confirmLogout":
+      return <LogoutDialog onClose={() => close()} id={modal.id} />
+  }
+}
+
+export default ModalView

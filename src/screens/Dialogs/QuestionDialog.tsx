@@ -1,0 +1,157 @@
+import type * as App from "#domain/app/index.ts"
+import type { Seq } from "#domain/kernel/event.ts"
+import { timesCents } from "#domain/kernel/money.ts"
+import { type Intent, targetsOf } from "#domain/orders/index.ts"
+import { Button } from "#src/components/controls/Button.tsx"
+import { Dialog } from "#src/components/overlay/Dialog.tsx"
+import { useText } from "#src/i18n/index.ts"
+import { useSelect, useSend } from "#src/react/store.tsx"
+import { AboutIntent } from "./AboutIntent.tsx"
+
+export interface QuestionDialogProps {
+  readonly intentId: Seq
+  /** Decide later: it stays open in the orders list. */
+  readonly onClose: () => void
+}
+
+/** Only a person can tell how an order goes on: booked twice, not booked, or its price changed. Source: ORDER-18, ORDER-19. */
+export const QuestionDialog = ({ intentId, onClose }: QuestionDialogProps) => {
+  const intent = useSelect((state) => state.orders.intents.find(({ id }) => id === intentId))
+  switch (intent?.phase._tag) {
+    case "Surplus":
+      return <Surplus intent={intent} onClose={onClose} />
+    case "NotFound":
+      return <NotFound intent={intent} onClose={onClose} />
+    case "Changed":
+      return <Changed intent={intent} onClose={onClose} />
+    default:
+      return null
+  }
+}
+
+type Props = { readonly intent: Intent; readonly onClose: () => void }
+
+const wantedOf = ({ action }: Intent): number =>
+  targetsOf(action).reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The server's fresh list for the days the order is about: sending again happens in sight of it. */
+const ListedNow = ({ intent }: { readonly intent: Intent }) => {
+  const text = useText()
+  const listed = useSelect((state) => state.orders.listed.value)
+  const days = [...new Set(targetsOf(intent.action).map(({ date }) => date))]
+  return days.map((day) => {
+    const rows = (listed ?? []).filter(({ date }) => date === day)
+    return (
+      <section key={day} aria-label={text.t("question.listed", { day: text.dayName(day) })}>
+        <p className="sm mute">{text.t("question.listed", { day: text.dayName(day) })}</p>
+        {rows.length === 0 ? (
+          <p>{text.t("tray.nothing")}</p>
+        ) : (
+          <ul className="my-week">
+            {rows.map(({ orderId, name, quantity }) => (
+              <li key={orderId} lang={text.language}>
+                {text.t("orders.quantityTimes", { count: quantity })} {name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    )
+  })
+}
+
+const Surplus = ({ intent, onClose }: Props) => {
+  const { t } = useText()
+  const send = useSend()
+  if (intent.phase._tag !== "Surplus") return null
+  const { booked, extra } = intent.phase
+  const answer = (event: Omit<Extract<App.Event, { _tag: "SurplusAnswered" }>, "_tag" | "id">) =>
+    send({ _tag: "SurplusAnswered", id: intent.id, ...event })
+  const row = extra.find(({ cancelStatus }) => cancelStatus === "POSSIBLE")
+  return (
+    <Dialog title={t("question.surplus.title")} alert onClose={onClose}>
+      <p>{t("question.surplus.text", { listed: booked, asked: wantedOf(intent) })}</p>
+      <AboutIntent intent={intent} />
+      <ListedNow intent={intent} />
+      <div className="acts">
+        <Button big data-first="" onClick={() => answer({ choice: "keep" })}>
+          {t("orders.keepBoth")}
+        </Button>
+        {row !== undefined && (
+          <Button
+            big
+            look="danger"
+            onClick={() => answer({ choice: "cancel", orderId: row.orderId })}
+          >
+            {t("orders.cancelOne")}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          {t("question.later")}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const NotFound = ({ intent, onClose }: Props) => {
+  const { t } = useText()
+  const send = useSend()
+  if (intent.phase._tag !== "NotFound") return null
+  const { booked } = intent.phase
+  const answer = (choice: "again" | "keep" | "drop") =>
+    send({ _tag: "NotFoundAnswered", id: intent.id, choice })
+  return (
+    <Dialog title={t("question.notFound.title")} alert onClose={onClose}>
+      <p>
+        {booked > 0
+          ? t("question.partly.text", { listed: booked, asked: wantedOf(intent) })
+          : t("question.notFound.text")}
+      </p>
+      <AboutIntent intent={intent} />
+      <ListedNow intent={intent} />
+      <div className="acts">
+        {booked > 0 ? (
+          <Button big look="main" onClick={() => answer("keep")}>
+            {t("question.keepBooked")}
+          </Button>
+        ) : (
+          <Button big look="main" onClick={() => answer("again")}>
+            {t("orders.sendAgain")}
+          </Button>
+        )}
+        <Button big data-first="" onClick={() => answer("drop")}>
+          {t("orders.drop")}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {t("question.later")}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const Changed = ({ intent, onClose }: Props) => {
+  const { t, money } = useText()
+  const send = useSend()
+  const { phase, action } = intent
+  if (phase._tag !== "Changed" || action._tag !== "Direct") return null
+  const answer = (choice: "order" | "drop") =>
+    send({ _tag: "ChangeAnswered", id: intent.id, choice, shown: phase.price })
+  return (
+    <Dialog title={t("question.changed.title")} alert onClose={onClose}>
+      <p>
+        {t("state.changed.note", { before: money(action.dish.price), after: money(phase.price) })}
+      </p>
+      <AboutIntent intent={intent} />
+      <div className="acts">
+        <Button big look="main" onClick={() => answer("order")}>
+          {t("orders.confirmPrice", { price: money(timesCents(phase.price, action.quantity)) })}
+        </Button>
+        <Button big data-first="" onClick={() => answer("drop")}>
+          {t("orders.drop")}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

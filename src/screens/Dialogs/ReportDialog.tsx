@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react"
+import { Button } from "#src/components/controls/Button.tsx"
+import { Dialog } from "#src/components/overlay/Dialog.tsx"
+import { useText } from "#src/i18n/index.ts"
+import { type Client, useClient } from "#src/react/store.tsx"
+
+type Report = Awaited<ReturnType<Client["report"]>>
+
+/** Shows exactly what would be saved, and saves it. Nothing leaves the device by itself. Source: contract "Report a problem". */
+export const ReportDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useText()
+  const { report } = useClient()
+  const [made, setMade] = useState<Report>()
+  useEffect(() => {
+    let isOpen = true
+    void report().then((ready) => {
+      if (isOpen) setMade(ready)
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [report])
+  const save = (): void => {
+    if (made === undefined) return
+    const url = URL.createObjectURL(new Blob([made.text], { type: "application/x-ndjson" }))
+    const link = document.createElement("a")
+    link.href = url
+    link.download = made.name
+    link.click()
+    // The browser has taken the address over by the next task.
+    setTimeout(() => URL.revokeObjectURL(url), 0)
+    onClose()
+  }
+  return (
+    <Dialog title={t("report.title")} roomy onClose={onClose}>
+      <p>{t("report.text")}</p>
+      <details>
+        <summary>
+          {t("report.preview")}
+          {made !== undefined && `: ${t("report.events", { count: made.events })}`}
+        </summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable */}
+        <pre className="scroller" tabIndex={0} aria-label={t("report.preview")}>
+          {made?.text ?? ""}
+        </pre>
+      </details>
+      <div className="acts">
+        <Button look="main" big busy={made === undefined} onClick={save}>
+          {made === undefined ? t("report.making") : t("report.download")}
+        </Button>
+        <Button data-first="" onClick={onClose}>
+          {t("dialog.cancel")}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from "react"
+import { type Line, quantityMaxOf, dishOf, itemIdOf, lineKeyOf } from "#domain/cart/index.ts"
+import type { Quantity } from "#domain/kernel/quantity.ts"
+import { groupsOf, itemsIn, menuKeyOf, passes } from "#domain/menu/index.ts"
+import { entryOf, rangeShown } from "#domain/offer/index.ts"
+import { Button, LinkButton } from "#src/components/controls/Button.tsx"
+import { drawingOf } from "#src/components/offer/drawings.ts"
+import { ShopList, type GoodsView } from "#src/components/offer/ShopList.tsx"
+import { EmptyState } from "#src/components/shell/EmptyState.tsx"
+import { useText } from "#src/i18n/index.ts"
+import { useAppState, useNow, useSend } from "#src/react/store.tsx"
+import { pieces, total } from "#domain/cart/index.ts"
+import { OfferBar } from "./OfferBar.tsx"
+import { Waiting } from "./OfferScreen.tsx"
+import { daysOf } from "./view.ts"
+
+/** First so many, then so many more. Source: CONST-16. */
+const page = 10
+
+/** What a shop sells, in sections; a press fills the cart. Source: OFFER-47, OFFER-50, OFFER-54. */
+export const ShopOffer = () => {
+  const state = useAppState()
+  const send = useSend()
+  const text = useText()
+  const { t } = text
+  const now = useNow(30_000)
+  const [limit, setLimit] = useState(page)
+  const { cart, client, offer } = state
+  const menu = entryOf(offer, state)?.menu
+  if (menu === undefined)
+    return (
+      <>
+        <OfferBar />
+        <Waiting />
+      </>
+    )
+  const days = daysOf(state, text, send, {
+    now,
+    dims: false,
+    quantityOf: () => 1 as Quantity,
+    imageSize: 56,
+  })
+  const items = itemsIn(menu, rangeShown(offer, state)).filter((item) =>
+    passes(offer.filters, item),
+  )
+  const shown = new Set(
+    items.slice(0, limit).map((item) => `${menuKeyOf(item)}_${item.product.id ?? ""}`),
+  )
+  const dishes = days.flatMap((day) =>
+    day.dishes.filter(({ id }) => shown.has(id)).map((dish) => ({ ...dish, day })),
+  )
+  const lineOf = (id: string): Line | undefined => {
+    const item = items.find((each) => `${menuKeyOf(each)}_${each.product.id ?? ""}` === id)
+    const key = item === undefined ? undefined : lineKeyOf(dishOf(item), [])
+    return cart.lines.find((line) => line.key === key && itemIdOf(line.dish) !== "")
+  }
+  const goodsOf = (dish: (typeof dishes)[number]): GoodsView => {
+    const line = lineOf(dish.id)
+    const goods = { ...dish, drawing: drawingOf(dish.group, dish.name) }
+    if (line === undefined) return goods
+    const max = quantityMaxOf(client.config, line.dish)
+    return {
+      ...goods,
+      inCart: {
+        value: line.quantity,
+        min: 1,
+        max,
+        onChange: (quantity) =>
+          send({ _tag: "LineQuantitySet", key: line.key, quantity: quantity as Quantity }),
+      },
+    }
+  }
+  const isOneDay = new Set(dishes.map(({ day }) => day.day)).size <= 1
+  const sections = isOneDay
+    ? groupsOf(items).map((group) => ({
+        title: group,
+        goods: dishes.filter((dish) => dish.group === group).map(goodsOf),
+      }))
+    : days.map((day) => ({
+        title: `${day.weekday} ${day.date}`,
+        goods: dishes.filter((dish) => dish.day.day === day.day).map(goodsOf),
+      }))
+  return (
+    <>
+      <OfferBar />
+      {items.length === 0 ? (
+        <div className="sect">
+          <EmptyState>
+            <Button onClick={() => send({ _tag: "FiltersCleared" })}>
+              {t("offer.filterReset")}
+            </Button>
+          </EmptyState>
+        </div>
+      ) : (
+        <ShopList sections={sections.filter(({ goods }) => goods.length > 0)} />
+      )}
+      <More
+        shown={Math.min(limit, items.length)}
+        all={items.length}
+        onMore={() => setLimit(limit + page)}
+      />
+      {cart.lines.length > 0 && (
+        <div className="paybar narrow-only">
+          <span className="grow">
+            <span className="xs mute">{t("common.items", { count: pieces(cart) })}</span>
+            <br />
+            <b className="num">{text.money(total(cart))}</b>
+          </span>
+          <LinkButton look="main" big href="/cart">
+            {t("common.goToCart")}
+          </LinkButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The next ten, when the end comes into view or on a press. Source: OFFER-50. */
+export const More = ({
+  shown,
+  all,
+  onMore,
+}: {
+  readonly shown: number
+  readonly all: number
+  readonly onMore: () => void
+}) => {
+  const { t } = useText()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const end = ref.current
+    if (end === null || shown >= all) return undefined
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting === true) onMore()
+    })
+    observer.observe(end)
+    return () => observer.disconnect()
+  }, [shown, all, onMore])
+  if (shown >= all) return null
+  return (
+    <div className="row more" ref={ref}>
+      <span className="mute" role="status">
+        {t("common.shownOf", { shown, total: all })}
+      </span>
+      <Button onClick={onMore}>{t("common.showMore")}</Button>
+    </div>
+  )
+}

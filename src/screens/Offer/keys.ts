@@ -1,0 +1,224 @@
+/** What stands on a dish: its price key with state, actions and notes. Source: OFFER-21 to OFFER-27, OFFER-35, ORDER-05 to ORDER-08, design "certainty ladder". */
+import type * as App from "#domain/app/index.ts"
+import { dishOf } from "#domain/cart/index.ts"
+import { isShoppingOn, orderTargetOf } from "#domain/config/index.ts"
+import { localTimeOf } from "#domain/kernel/civil.ts"
+import { timesCents } from "#domain/kernel/money.ts"
+import type { Quantity } from "#domain/kernel/quantity.ts"
+import { asksModifiers, dishStatusOf, type MenuItem as Item } from "#domain/menu/index.ts"
+import {
+  type Intent,
+  isAbout,
+  leastCertain,
+  type ListedOrder,
+  listedFor,
+  needsPerson,
+  ownIntents,
+  type Rung,
+  rungOf,
+} from "#domain/orders/index.ts"
+import { CheckIcon, CloseIcon, ExchangeIcon, PlusIcon, RefreshIcon } from "#src/components/icons.ts"
+import type { DishView } from "#src/components/offer/dish.ts"
+import type { KeyState, LadderState } from "#src/components/offer/ladder.ts"
+import type { MenuItem } from "#src/components/overlay/Menu.tsx"
+import type { Text } from "#src/i18n/index.ts"
+
+export type Send = (event: App.Event) => void
+
+export const ladder: Readonly<Record<Rung, LadderState>> = {
+  waiting: "queued",
+  sending: "sending",
+  ordered: "confirmed",
+  checking: "doubt",
+  bookedTwice: "surplus",
+  notBooked: "notFound",
+  refused: "refused",
+}
+
+const keyStates = {
+  order: "order",
+  exchange: "exchange",
+  "sold-out": "soldOut",
+  hidden: "none",
+} as const
+
+/** What a press on 'Order' or 'Exchange' does. Source: OFFER-26, OFFER-54, OFFER-55. */
+export const orderEvent = (state: App.State, item: Item, quantity: Quantity): App.Event => {
+  const { client, session } = state
+  const dish = dishOf(item)
+  const shown = timesCents(item.price, quantity)
+  if (orderTargetOf(client.config) === "cart")
+    return asksModifiers(item, client.config)
+      ? { _tag: "ModifiersOpened", dish, quantity }
+      : { _tag: "LineAdded", dish, modifiers: [], quantity }
+  return session.member === undefined
+    ? { _tag: "OrderPutOff", dish, quantity, shown }
+    : { _tag: "OrderAsked", dish, quantity, shown }
+}
+
+/** What can be done with an order of one's own, by its status. Source: ORDER-05 to ORDER-08. */
+export const orderAction = (order: ListedOrder, { t }: Text, send: Send): MenuItem => {
+  const id = `order-${order.orderId}`
+  switch (order.cancelStatus) {
+    case "POSSIBLE":
+      return {
+        id,
+        label: t("orders.cancel"),
+        icon: CloseIcon,
+        onSelect: () => send({ _tag: "CancelAsked", order }),
+      }
+    case "FOR_EXCHANGE":
+      return {
+        id,
+        label: t("orders.forExchange"),
+        icon: ExchangeIcon,
+        onSelect: () => send({ _tag: "ExchangeAsked", order }),
+      }
+    case "NOT_POSSIBLE":
+      return { id, label: t("orders.notPossible"), why: t("orders.notPossibleWhy"), off: true }
+  }
+}
+
+/** What can be done with an intent that is not settled. */
+export const intentAction = (intent: Intent, { t }: Text, send: Send): MenuItem | undefined => {
+  const { id, phase } = intent
+  const entry = (
+    label: string,
+    icon: NonNullable<MenuItem["icon"]>,
+    event: App.Event,
+  ): MenuItem => ({
+    id: `intent-${id}`,
+    label,
+    icon,
+    onSelect: () => send(event),
+  })
+  if (needsPerson(intent))
+    return entry(t("state.asking"), CheckIcon, { _tag: "QuestionOpened", intent: id })
+  switch (phase._tag) {
+    case "Queued":
+      return entry(t("orders.takeBack"), CloseIcon, { _tag: "IntentWithdrawn", id })
+    case "InDoubt":
+      return entry(t("orders.checkNow"), RefreshIcon, { _tag: "LookAsked", id })
+    case "Refused":
+      return entry(t("orders.dismiss"), CloseIcon, { _tag: "IntentDismissed", id })
+    default:
+      return undefined
+  }
+}
+
+/** What a state means, in a sentence. */
+export const noteOf = (
+  { phase, action }: Intent,
+  rung: Rung,
+  { client }: Pick<App.State, "client">,
+  { t, time, money }: Text,
+): string | undefined => {
+  switch (phase._tag) {
+    case "Queued":
+      return rung === "waiting" ? t("state.queued.note") : undefined
+    case "Changed":
+      return t("state.changed.note", {
+        before: action._tag === "Direct" ? money(action.dish.price) : "",
+        after: money(phase.price),
+      })
+    case "InDoubt":
+      return t("state.doubt.note", { time: time(localTimeOf(client.zone, phase.since)) })
+    case "Surplus":
+      return t("state.surplus.note", {
+        listed: phase.booked,
+        asked: action._tag === "Direct" ? action.quantity : 1,
+      })
+    case "NotFound":
+      return t("state.notFound.note")
+    case "Refused":
+      return refusalOf(phase, action, t)
+    default:
+      return undefined
+  }
+}
+
+const refusalOf = (
+  { why, message }: Extract<Intent["phase"], { _tag: "Refused" }>,
+  action: Intent["action"],
+  t: Text["t"],
+): string => {
+  if (why === "deadline") return t("state.refused.deadline")
+  if (why === "balance") return t("cart.insufficient")
+  if (why === "gone")
+    return action._tag === "Direct"
+      ? t("state.refused.soldOut", { dish: action.dish.name })
+      : t("message.gone")
+  return message === "" ? t("Error.messageError") : t("state.refused.note", { reason: message })
+}
+
+/** Key, state and note of one dish. */
+export const keyOf = (
+  state: App.State,
+  item: Item,
+  quantity: Quantity,
+  isPast: boolean,
+  text: Text,
+  send: Send,
+): Pick<DishView, "key" | "note" | "state"> => {
+  const { t } = text
+  const { client, orders, session } = state
+  const target = {
+    mealId: item.mealId,
+    date: item.date,
+    canteenId: item.canteenId,
+    ...(item.product.id === undefined ? {} : { productId: item.product.id }),
+  }
+  const listed = session.member === undefined ? [] : listedFor(orders, target)
+  const status = keyStates[dishStatusOf(item)]
+  const canOrder = isShoppingOn(client.config) && (status === "order" || status === "exchange")
+  const order = (): void => send(orderEvent(state, item, quantity))
+  const price = item.price
+  if (isPast)
+    return { key: { state: "none", price, ...(listed.length > 0 ? { eaten: true } : {}) } }
+
+  const intents = ownIntents(orders, session).filter(
+    (intent) => isAbout(intent, target) && intent.phase._tag !== "Confirmed",
+  )
+  const open = intents.filter(({ phase }) => phase._tag !== "Accepted")
+  if (open.length > 0) {
+    const rung = leastCertain(open.map((intent) => rungOf(intent, client)))!
+    const shown = open.find((intent) => rungOf(intent, client) === rung)!
+    const actions = open.flatMap((intent) => intentAction(intent, text, send) ?? [])
+    const again: ReadonlyArray<MenuItem> =
+      rung === "refused" && canOrder && listed.length === 0
+        ? [{ id: "again", label: t("offer.order"), icon: PlusIcon, onSelect: order }]
+        : []
+    const note = noteOf(shown, rung, state, text)
+    return {
+      key: {
+        state: ladder[rung],
+        price,
+        busy: actions.length === 0,
+        actions: [...again, ...actions],
+      },
+      state: ladder[rung],
+      ...(note === undefined ? {} : { note }),
+    }
+  }
+  if (listed.length > 0 || intents.length > 0) {
+    const more: ReadonlyArray<MenuItem> =
+      item.allowMultipleOrder && canOrder
+        ? [{ id: "more", label: t("offer.oneMore"), icon: PlusIcon, onSelect: order }]
+        : []
+    const isOffered = listed.some(({ onExchange }) => onExchange === true)
+    const actions = isShoppingOn(client.config)
+      ? [...listed.map((row) => orderAction(row, text, send)), ...more]
+      : []
+    return {
+      key: {
+        state: "confirmed",
+        price,
+        actions,
+        ...(isOffered ? { word: t("state.onExchange") } : {}),
+      },
+      state: "confirmed",
+    }
+  }
+  const key: KeyState = isShoppingOn(client.config) ? status : "none"
+  return { key: { state: key, price, ...(canOrder ? { onPress: order } : {}) } }
+}

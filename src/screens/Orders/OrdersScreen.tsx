@@ -1,0 +1,278 @@
+import { useState } from "react"
+import type * as App from "#domain/app/index.ts"
+import { type Day, dayOf } from "#domain/kernel/civil.ts"
+import { sameId } from "#domain/kernel/id.ts"
+import { zeroCents } from "#domain/kernel/money.ts"
+import {
+  byDay,
+  type Intent,
+  isUnsettled,
+  type ListedOrder,
+  needsPerson,
+  ownIntents,
+  rungOf,
+  sumOf,
+  targetsOf,
+} from "#domain/orders/index.ts"
+import { Button, LinkButton } from "#src/components/controls/Button.tsx"
+import { Segmented } from "#src/components/controls/Segmented.tsx"
+import { QueuedIcon } from "#src/components/icons.ts"
+import { StateChip } from "#src/components/offer/StateChip.tsx"
+import { EmptyState } from "#src/components/shell/EmptyState.tsx"
+import { Skeleton } from "#src/components/shell/Skeleton.tsx"
+import { useText } from "#src/i18n/index.ts"
+import { useAppState, useNow, useSend } from "#src/react/store.tsx"
+import { ladder, noteOf, orderAction, intentAction } from "../Offer/keys.ts"
+import { UnauthorizedPage } from "../Result/UnauthorizedPage.tsx"
+
+/** What is ordered, how sure that is, and what can be done with it. Source: ORDER-01, ROUTE-24. */
+export const OrdersScreen = () => {
+  const { session, client } = useAppState()
+  if (session.member === undefined && !client.config.allowGuests) return <UnauthorizedPage />
+  return <Orders />
+}
+
+const Orders = () => {
+  const state = useAppState()
+  const send = useSend()
+  const { t, money, dayName } = useText()
+  const [when, setWhen] = useState<"upcoming" | "past">("upcoming")
+  const { client, orders, session } = state
+  const today = dayOf(client.zone, useNow(60_000))
+  const listed = orders.listed.value
+  const open = ownIntents(orders, session).filter(isUnsettled)
+  const rows = (listed ?? []).filter(({ date }) => (when === "past" ? date < today : date >= today))
+  const days = byDay(rows)
+  const shown = when === "past" ? days.toReversed() : days
+  return (
+    <div className="page stack">
+      <div className="row wrap">
+        <h1 className="grow">{t("page.orders")}</h1>
+        <Segmented
+          label={t("page.orders")}
+          value={when}
+          onChange={setWhen}
+          options={[
+            { value: "upcoming", label: t("orders.upcoming") },
+            { value: "past", label: t("orders.past") },
+          ]}
+        />
+      </div>
+      {open.length > 0 && when === "upcoming" && <Unsettled intents={open} state={state} />}
+      {session.member === undefined ? (
+        <div className="sect">
+          <EmptyState hint={t("orders.guest")}>
+            <Button
+              look="main"
+              onClick={() => send({ _tag: "LoginWanted", returnPath: "/orders" })}
+            >
+              {t("header.logIn")}
+            </Button>
+          </EmptyState>
+        </div>
+      ) : listed === undefined ? (
+        orders.listed.failedAt === undefined ? (
+          <Skeleton shape="line" rows={3} />
+        ) : (
+          <div className="sect">
+            <EmptyState text={t("messageServerUnavailable")}>
+              <Button onClick={() => send({ _tag: "OrdersWanted" })}>{t("common.tryAgain")}</Button>
+            </EmptyState>
+          </div>
+        )
+      ) : rows.length === 0 && open.length === 0 ? (
+        <div className="sect">
+          <EmptyState>
+            <LinkButton href="/">{t("common.backToMenu")}</LinkButton>
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          {shown.map(([day, list]) => (
+            <DayOrders key={day} day={day} rows={list} today={today} />
+          ))}
+          {rows.length > 0 && (
+            <dl className="sum">
+              <dt className="tot">{t("orders.total")}</dt>
+              <dd className="tot num">{money(sumOf(rows))}</dd>
+            </dl>
+          )}
+        </>
+      )}
+      <output className="vh">
+        {open.map((intent) => said(intent, state, t, dayName)).join(" ")}
+      </output>
+    </div>
+  )
+}
+
+const titleOf = ({ action }: Intent): string =>
+  action._tag === "Direct"
+    ? action.dish.name
+    : action._tag === "Cart"
+      ? action.lines.map(({ dish }) => dish.name).join(", ")
+      : action.order.name
+
+/** Each change of state is said once, politely. */
+const said = (
+  intent: Intent,
+  { client }: App.State,
+  t: ReturnType<typeof useText>["t"],
+  dayName: (day: Day) => string,
+): string =>
+  t("offer.announce", {
+    dish: titleOf(intent),
+    day: dayName(targetsOf(intent.action)[0]!.date),
+    state: t(`state.${ladder[rungOf(intent, client)]}`),
+  })
+
+const canteenName = ({ canteens }: App.State, id: ListedOrder["canteenId"]): string =>
+  canteens.value?.find((canteen) => sameId(canteen.id, id))?.name ?? ""
+
+const Unsettled = ({
+  intents,
+  state,
+}: {
+  readonly intents: ReadonlyArray<Intent>
+  readonly state: App.State
+}) => {
+  const text = useText()
+  const send = useSend()
+  const { t } = text
+  return (
+    <section className="sect unsettled" aria-labelledby="unsettled">
+      <header>
+        <QueuedIcon />
+        <h2 className="grow" id="unsettled">
+          {t("orders.notConfirmed", { count: intents.length })}
+        </h2>
+      </header>
+      <ul>
+        {intents.map((intent) => {
+          const rung = rungOf(intent, state.client)
+          const note = noteOf(intent, rung, state, text)
+          const action = intentAction(intent, text, send)
+          const target = targetsOf(intent.action)[0]!
+          const price = "price" in intent.action ? intent.action.price : intent.action.order.price
+          return (
+            <li className="ord" key={intent.id}>
+              <h3 className="n" lang={text.language}>
+                {titleOf(intent)}
+              </h3>
+              <div className="s">
+                {[text.dayName(target.date), canteenName(state, target.canteenId)]
+                  .filter((part) => part !== "")
+                  .join(" · ")}
+              </div>
+              <div className="p num">{text.money(price ?? zeroCents)}</div>
+              <div className="a">
+                <StateChip state={ladder[rung]} />
+                {action !== undefined && (
+                  <span className="acts">
+                    <Button
+                      look={needsPerson(intent) ? "main" : "plain"}
+                      onClick={() => action.onSelect?.()}
+                    >
+                      {action.label}
+                    </Button>
+                  </span>
+                )}
+              </div>
+              {note !== undefined && <p className="why">{note}</p>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const DayOrders = ({
+  day,
+  rows,
+  today,
+}: {
+  readonly day: Day
+  readonly rows: ReadonlyArray<ListedOrder>
+  readonly today: Day
+}) => {
+  const state = useAppState()
+  const send = useSend()
+  const text = useText()
+  const { t, money } = text
+  const id = `day-${day}`
+  const isPast = day < today
+  return (
+    <section className="stack s2" aria-labelledby={id}>
+      <div className="row">
+        <h2 className="grow" id={id}>
+          {text.weekday(day)} {text.dayOfMonth(day)}
+          {day === today && <span className="mute light"> {t("common.today")}</span>}
+        </h2>
+        <span className="mute num">
+          <span className="vh">{t("orders.dayTotal")} </span>
+          {money(sumOf(rows))}
+        </span>
+      </div>
+      <ul className="sect">
+        {rows.map((row) => {
+          const pending = ownIntents(state.orders, state.session).some(
+            ({ action, phase }) =>
+              (action._tag === "Cancel" || action._tag === "Exchange") &&
+              sameId(action.order.orderId, row.orderId) &&
+              phase._tag !== "Confirmed" &&
+              phase._tag !== "Refused",
+          )
+          const action = orderAction(row, text, send)
+          const why = `why-${row.orderId}`
+          return (
+            <li className="ord" key={row.orderId}>
+              <h3 className="n" lang={text.language}>
+                {row.name}
+              </h3>
+              <div className="s">
+                {[
+                  row.group,
+                  canteenName(state, row.canteenId),
+                  row.quantity > 1 ? t("orders.quantityTimes", { count: row.quantity }) : "",
+                ]
+                  .filter((part) => part !== "")
+                  .join(" · ")}
+              </div>
+              <div className="p num">{row.price === undefined ? "" : money(row.price)}</div>
+              <div className="a">
+                {row.onExchange === true ? (
+                  <StateChip state="plain" word={t("state.onExchange")} />
+                ) : isPast ? (
+                  <StateChip state="plain" word={t("state.eaten")} />
+                ) : (
+                  <StateChip state="confirmed" />
+                )}
+                {!isPast && row.onExchange !== true && (
+                  <span className="acts">
+                    <Button
+                      busy={pending}
+                      off={action.off === true}
+                      aria-label={`${action.label}, ${row.name}`}
+                      {...(action.why === undefined
+                        ? {}
+                        : { "aria-describedby": why, title: action.why })}
+                      onClick={() => action.onSelect?.()}
+                    >
+                      {action.label}
+                    </Button>
+                    {action.why !== undefined && (
+                      <span className="vh" id={why}>
+                        {action.why}
+                      </span>
+                    )}
+                  </span>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

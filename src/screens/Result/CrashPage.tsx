@@ -1,0 +1,27 @@
+import { Button } from "#src/components/controls/Button.tsx"
+import { ErrorIcon } from "#src/components/icons.ts"
+import { ResultPage } from "#src/components/shell/ResultPage.tsx"
+import { useText } from "#src/i18n/index.ts"
+import { useSend } from "#src/react/store.tsx"
+
+/** The last resort of a page that could not be shown; the log and what waits in it are untouched. */
+export const CrashPage = () => {
+  const { t } = useText()
+  const send = useSend()
+  return (
+    <ResultPage
+      tone="no"
+      icon={ErrorIcon}
+      title={t("result.crash.title")}
+      text={t("result.crash.text")}
+      actions={
+        <>
+          <Button look="main" big onClick={() => location.reload()}>
+            {t("common.reload")}
+          </Button>
+          <Button onClick={() => send({ _tag: "ReportOpened" })}>{t("report.open")}</Button>
+        </>
+      }
+    />
+  )
+}

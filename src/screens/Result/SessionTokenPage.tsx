@@ -1,0 +1,27 @@
+import { Button } from "#src/components/controls/Button.tsx"
+import { ServerOffIcon } from "#src/components/icons.ts"
+import { ResultPage } from "#src/components/shell/ResultPage.tsx"
+import { useText } from "#src/i18n/index.ts"
+import { useSend } from "#src/react/store.tsx"
+
+/** No session token could be had. Source: ROUTE-43, UI-44. */
+export const SessionTokenPage = () => {
+  const { t } = useText()
+  const send = useSend()
+  return (
+    <ResultPage
+      tone="no"
+      icon={ServerOffIcon}
+      title={t("result.sessionToken.title")}
+      text={t("result.sessionToken.text")}
+      actions={
+        <>
+          <Button look="main" big onClick={() => send({ _tag: "TokenAsked" })}>
+            {t("common.tryAgain")}
+          </Button>
+          <Button onClick={() => send({ _tag: "ReportOpened" })}>{t("report.open")}</Button>
+        </>
+      }
+    />
+  )
+}

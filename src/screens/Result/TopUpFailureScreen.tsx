@@ -1,0 +1,22 @@
+import { LinkButton } from "#src/components/controls/Button.tsx"
+import { ErrorIcon } from "#src/components/icons.ts"
+import { ResultPage } from "#src/components/shell/ResultPage.tsx"
+import { useText } from "#src/i18n/index.ts"
+
+/** Source: ROUTE-29, TOPUP-12. */
+export const TopUpFailureScreen = () => {
+  const { t } = useText()
+  return (
+    <ResultPage
+      tone="no"
+      icon={ErrorIcon}
+      title={t("result.topUpFailure.title")}
+      text={t("result.topUpFailure.text")}
+      actions={
+        <LinkButton look="main" big href="/profile">
+          {t("common.backToProfile")}
+        </LinkButton>
+      }
+    />
+  )
+}

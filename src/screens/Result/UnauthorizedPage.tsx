@@ -1,0 +1,37 @@
+import { routeOf } from "#domain/place/index.ts"
+import { Button, LinkButton } from "#src/components/controls/Button.tsx"
+import { LockIcon } from "#src/components/icons.ts"
+import { ResultPage } from "#src/components/shell/ResultPage.tsx"
+import { useText } from "#src/i18n/index.ts"
+import { useSelect, useSend } from "#src/react/store.tsx"
+
+/** In place of a page that needs a login; the address stays. Source: ROUTE-25, ROUTE-44. */
+export const UnauthorizedPage = () => {
+  const { t } = useText()
+  const send = useSend()
+  const path = useSelect((state) => state.place.path)
+  const isOrders = routeOf(path)._tag === "Orders"
+  const returnPath = useSelect((state) => state.place.returnPath)
+  return (
+    <ResultPage
+      tone="no"
+      icon={LockIcon}
+      title={t("result.unauthorized.title")}
+      text={t(isOrders ? "orders.guest" : "result.unauthorized.text")}
+      actions={
+        <>
+          <Button
+            look="main"
+            big
+            onClick={() =>
+              send({ _tag: "LoginWanted", returnPath: isOrders ? path : (returnPath ?? "/") })
+            }
+          >
+            {t("header.logIn")}
+          </Button>
+          <LinkButton href="/">{t("common.backToMenu")}</LinkButton>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { Outlet } from "@tanstack/react-router"
+import { useEffect, useRef } from "react"
+import { isKioskSurface, orderTargetOf } from "#domain/config/index.ts"
+import { redirectOf, routeOf } from "#domain/place/index.ts"
+import { classes } from "#src/components/classes.ts"
+import { Footer } from "#src/components/shell/Footer.tsx"
+import { SkipLink } from "#src/components/shell/SkipLink.tsx"
+import { TabBar } from "#src/components/shell/TabBar.tsx"
+import { useText } from "#src/i18n/index.ts"
+import { useAppState, useSelect, useSend } from "#src/react/store.tsx"
+import { Dialogs } from "../Dialogs/Dialogs.tsx"
+import { SessionTokenPage } from "../Result/SessionTokenPage.tsx"
+import { UnauthorizedPage } from "../Result/UnauthorizedPage.tsx"
+import { outletsOf, socialOf } from "./footer.ts"
+import { linksOf, tabNav } from "./nav.ts"
+import { Notices } from "./Notices.tsx"
+import { Toasts } from "./Toasts.tsx"
+import { TopBar } from "./TopBar.tsx"
+import { useTitle } from "./useTitle.ts"
+
+/** What stands around every page. */
+export const Shell = () => {
+  const state = useAppState()
+  useTitle()
+  useFocusOnArrival()
+  const route = routeOf(state.place.path)
+  // The login has a frame of its own, unless an error page stands in its place.
+  const isLogin = route._tag === "Login" && state.session.token._tag !== "Failed"
+  const isShop = orderTargetOf(state.client.config) === "cart"
+  return (
+    <>
+      <SkipLink />
+      {isLogin ? (
+        <Page />
+      ) : (
+        <>
+          <TopBar />
+          <main
+            className={classes("main", route._tag === "Offer" && !isShop && "offer")}
+            id="main"
+            tabIndex={-1}
+          >
+            <Notices />
+            <Page />
+          </main>
+          <Tabs />
+          {(route._tag !== "Offer" || isShop) && <Foot />}
+        </>
+      )}
+      <Toasts />
+      <Dialogs />
+    </>
+  )
+}
+
+/** The page itself, or what stands in its place. Source: ROUTE-43, ROUTE-44. */
+const Page = () => {
+  const hasNoToken = useSelect((state) => state.session.token._tag === "Failed")
+  const isUnauthorized = useSelect((state) => state.place.isUnauthorized)
+  const hasMenu = useSelect((state) =>
+    Object.values(state.menu.entries).some(({ menu }) => menu !== undefined),
+  )
+  const isLeaving = useSelect((state) => redirectOf(state.place, state) !== undefined)
+  // A menu that is known stays readable without a server. Source: ROUTE-43.
+  if (hasNoToken && !hasMenu) return <SessionTokenPage />
+  if (isUnauthorized) return <UnauthorizedPage />
+  return isLeaving ? null : <Outlet />
+}
+
+const Tabs = () => <TabBar items={tabNav(useAppState(), useText())} />
+
+const Foot = () => {
+  const text = useText()
+  const send = useSend()
+  const config = useSelect((state) => state.client.config)
+  return (
+    <Footer
+      outlets={outletsOf(config)}
+      social={socialOf(config, text.language)}
+      pages={linksOf(config.footerPages, text)}
+      onReport={() => send({ _tag: "ReportOpened" })}
+    />
+  )
+}
+
+/** The focus goes to the page's heading when the route changes, so that a reader hears where he is. */
+const useFocusOnArrival = (): void => {
+  const since = useSelect((state) => state.place.since)
+  const first = useRef(since)
+  const isKioskShown = useSelect((state) => isKioskSurface(state.client.config))
+  useEffect(() => {
+    document.documentElement.dataset["surface"] = isKioskShown ? "kiosk" : "auto"
+  }, [isKioskShown])
+  const scheme = useSelect((state) => state.client.config.theme.scheme)
+  useEffect(() => {
+    if (scheme === "auto") delete document.documentElement.dataset["theme"]
+    else document.documentElement.dataset["theme"] = scheme
+  }, [scheme])
+  useEffect(() => {
+    if (since === first.current) return
+    first.current = since
+    const heading = document.querySelector<HTMLElement>("#main h1")
+    const target = heading ?? document.querySelector<HTMLElement>("#main")
+    if (heading !== null && !heading.hasAttribute("tabindex")) heading.tabIndex = -1
+    target?.focus({ preventScroll: true })
+  }, [since])
+}

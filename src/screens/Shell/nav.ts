@@ -1,0 +1,111 @@
+/** Where a person can go from everywhere; what he may not open is not shown. Source: UI-16, UI-17. */
+import type * as App from "#domain/app/index.ts"
+import {
+  isOfferOn,
+  isShoppingOn,
+  orderTargetOf,
+  type PageLink,
+  profileItemsOn,
+} from "#domain/config/index.ts"
+import { periods } from "#domain/menu/index.ts"
+import { isUnsettled, ownIntents } from "#domain/orders/index.ts"
+import { routeOf } from "#domain/place/index.ts"
+import { CartIcon, MenuIcon, OrdersIcon, WalletIcon, UserIcon } from "#src/components/icons.ts"
+import type { NavItem } from "#src/components/shell/nav.ts"
+import type { Text, TextKey } from "#src/i18n/index.ts"
+
+type Nav = Pick<App.State, "account" | "cart" | "client" | "orders" | "place" | "session">
+
+const periodWords = { DAY: "nav.day", WEEK: "nav.week", TIMESPAN: "nav.custom" } as const
+
+const mayOffer = ({ client, session }: Nav): boolean =>
+  isOfferOn(client.config) && (session.member !== undefined || client.config.allowGuests)
+
+const mayProfile = ({ client, session, account }: Nav): boolean =>
+  session.member !== undefined && profileItemsOn(client.config, account.canPair === true).length > 0
+
+/** Links of the configuration, in the language; a path of ours leads to its page. */
+export const linksOf = (
+  pages: ReadonlyArray<PageLink>,
+  { language }: Text,
+): ReadonlyArray<NavItem> =>
+  pages.flatMap(({ pathname, url, label }) => {
+    const href =
+      url ?? (pathname === undefined ? undefined : `/pages/${pathname.replace(/^\/+/, "")}`)
+    return href === undefined ? [] : [{ href, label: label[language] ?? label["en"] ?? href }]
+  })
+
+/** The bar of a desktop. */
+export const mainNav = (state: Nav, text: Text): ReadonlyArray<NavItem> => {
+  const { t } = text
+  const route = routeOf(state.place.path)
+  const offer = mayOffer(state)
+    ? periods.map((period) => ({
+        href: `/offer/${period}`,
+        label: t(periodWords[period]),
+        current: route._tag === "Offer" && route.period === period,
+      }))
+    : []
+  const orders =
+    mayOffer(state) || state.session.member !== undefined
+      ? [{ href: "/orders", label: t("nav.orders"), current: route._tag === "Orders" }]
+      : []
+  const account = mayProfile(state)
+    ? [
+        {
+          href: "/profile",
+          label: t("nav.account"),
+          current: route._tag === "Profile" || route._tag === "ProfileItem",
+        },
+      ]
+    : []
+  const { headerPages, mainMenuPages } = state.client.config
+  return [...offer, ...orders, ...account, ...linksOf([...headerPages, ...mainMenuPages], text)]
+}
+
+/** The bar at a phone's foot. */
+export const tabNav = (state: Nav, { t }: Text): ReadonlyArray<NavItem> => {
+  const { client, place, orders, session, cart } = state
+  const route = routeOf(place.path)
+  const item = (
+    href: string,
+    word: TextKey,
+    icon: NonNullable<NavItem["icon"]>,
+    current: boolean,
+    badge = 0,
+  ): NavItem => ({ href, label: t(word), icon, current, badge })
+  const period = place.period ?? client.config.menuDefaultPeriod
+  const open = ownIntents(orders, session).filter(isUnsettled).length
+  const usesCart = isShoppingOn(client.config) && orderTargetOf(client.config) === "cart"
+  const pieces = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const profile = route._tag === "Profile" || route._tag === "ProfileItem"
+  return [
+    ...(mayOffer(state)
+      ? [
+          item(
+            `/offer/${period}`,
+            usesCart ? "nav.shop" : "nav.menu",
+            MenuIcon,
+            route._tag === "Offer",
+          ),
+        ]
+      : []),
+    ...(mayOffer(state) && usesCart
+      ? [item("/cart", "nav.cart", CartIcon, route._tag === "Cart", pieces)]
+      : []),
+    ...(mayOffer(state) || session.member !== undefined
+      ? [item("/orders", "nav.ordersShort", OrdersIcon, route._tag === "Orders", open)]
+      : []),
+    ...(session.member !== undefined && client.config.allowTopUp && !usesCart
+      ? [
+          item(
+            "/profile/top-up",
+            "nav.topUp",
+            WalletIcon,
+            route._tag === "ProfileItem" && route.item === "top-up",
+          ),
+        ]
+      : []),
+    ...(mayProfile(state) ? [item("/profile", "nav.account", UserIcon, profile)] : []),
+  ]
+}
