@@ -78,9 +78,14 @@ describe("the address", () => {
     }
   })
 
+  /** Halves of characters too. */
+  const text = fc
+    .array(fc.oneof(fc.nat(0xff), fc.integer({ min: 0xd7f0, max: 0xe010 }), fc.nat(0xffff)))
+    .map((units) => String.fromCharCode(...units))
+
   test("API-17 query values are percent-encoded", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: "binary" }), async (canteenId) => {
+      fc.asyncProperty(text, async (canteenId) => {
         const { seen } = await call([{}], "menu", { body: undefined, query: { canteenId } })
         const query = seen[0]!.url.split("?")[1]!
         expect(query).toMatch(/^canteenId=[\w.!~*'()%-]*$/)
@@ -326,6 +331,14 @@ describe("what an answer says", () => {
       body: {},
     })
     expect(deep.result).toMatchObject({ failure: { where: "pluginData.customersPairing" } })
+  })
+
+  test("where the adapter below breaks down, the call fails and does not", async () => {
+    const api = makeApi(settings, { exchange: () => Effect.die(new Error("out of order")) })
+    const call = api.call("customer", { caller: guest, body: undefined })
+    expect(await Effect.runPromise(Effect.result(call))).toMatchObject({
+      failure: { _tag: "Unreadable" },
+    })
   })
 
   test("any text is an answer or a failure, never an exception", async () => {
