@@ -52,12 +52,6 @@ export const Tray = (props: TrayProps) => {
       aria-label={t("tray.label")}
       style={{ "--cols": columns } as CSSProperties}
     >
-      <button
-        type="button"
-        className="grip touch-only"
-        aria-label={t("tray.myWeek")}
-        onClick={onOpen}
-      />
       <div className="money desk-only">
         <span className="row l">
           {balance?.label}
@@ -78,12 +72,16 @@ export const Tray = (props: TrayProps) => {
       {slots.map((slot) => (
         <Slot key={slot.day} slot={slot} onDay={onDay} />
       ))}
-      {balance !== undefined && (
-        <div className="money touch-only">
-          <span className="l">{balance.label}</span>
-          <b className="num">{balance.amount}</b>
-        </div>
-      )}
+      <button type="button" className="money touch-only" onClick={onOpen}>
+        <span className={balance === undefined ? undefined : "vh"}>{t("tray.myWeek")}</span>
+        {balance !== undefined && (
+          <>
+            <span className="vh">: </span>
+            <span className="l">{balance.label}</span>
+            <b className="num">{balance.amount}</b>
+          </>
+        )}
+      </button>
     </aside>
   )
 }

@@ -34,8 +34,11 @@ const steps: Readonly<Record<string, Step>> = {
   "Ctrl+End": "last",
 }
 
-const keyOf = (root: HTMLElement | null, id: string) =>
-  root?.querySelector<HTMLElement>(`[data-dish="${CSS.escape(id)}"] .key`)
+/** The dish's key; where a bare price stands, its name. */
+const stopOf = (root: HTMLElement | null, id: string) => {
+  const dish = root?.querySelector(`[data-dish="${CSS.escape(id)}"]`)
+  return dish?.querySelector<HTMLElement>("button.key") ?? dish?.querySelector<HTMLElement>(".n a")
+}
 
 /**
  * The week: a matrix on a desktop, a pager below. Its dishes are one tab stop; arrows move between them, as the hint
@@ -67,7 +70,7 @@ export const WeekPlanner = ({ days, shown, onShow, onWeek, onFilter }: WeekPlann
   const goTo = (id: string | undefined) => {
     if (id === undefined) return
     setStop(id)
-    keyOf(ref.current, id)?.focus()
+    stopOf(ref.current, id)?.focus()
   }
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.altKey || event.metaKey) return

@@ -28,12 +28,16 @@ const widths = { open: "var(--c-open)", past: "var(--c-past)", closed: "var(--c-
 export const columnsOf = (days: ReadonlyArray<{ readonly kind: DayView["kind"] }>): string =>
   ["var(--c-lab)", ...days.map(({ kind }) => widths[kind])].join(" ")
 
+/** Something in it takes the focus: its key or its name. */
+const canStop = ({ key, href, dimmed }: DishView): boolean =>
+  dimmed !== true && (key.state !== "none" || href !== undefined)
+
 /** The dish that is the planner's tab stop until the person moves: the first of today, or of the next open day. */
 export const firstStop = (days: ReadonlyArray<DayView>): string | undefined => {
-  const open = days.filter(({ kind, dishes }) => kind === "open" && dishes.length > 0)
+  const open = days.filter(({ kind, dishes }) => kind === "open" && dishes.some(canStop))
   const day =
-    open.find(({ today }) => today) ?? open[0] ?? days.find((one) => one.dishes.length > 0)
-  return day?.dishes[0]?.id
+    open.find(({ today }) => today) ?? open[0] ?? days.find((one) => one.dishes.some(canStop))
+  return day?.dishes.find(canStop)?.id
 }
 
 export type Step = "left" | "right" | "up" | "down" | "rowStart" | "rowEnd" | "first" | "last"
@@ -50,7 +54,7 @@ export const stepFrom = (
   step: Step,
 ): string | undefined => {
   const cooked = days
-    .map(({ dishes }) => dishes.filter(({ dimmed }) => dimmed !== true))
+    .map(({ dishes }) => dishes.filter(canStop))
     .filter((dishes) => dishes.length > 0)
   const column = cooked.findIndex((dishes) => dishes.some(({ id }) => id === from))
   const dishes = at(cooked, column)

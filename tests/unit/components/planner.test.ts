@@ -82,3 +82,10 @@ test("Home and End go along the row, with Control to the corners", () => {
   expect(stepFrom(week, "b-meal", "rowEnd")).toBe("c-meal")
   expect(stepFrom(week, "c-meal", "first")).toBe("a-soup")
 })
+
+test("a dish with a bare price is a stop only where its name leads somewhere", () => {
+  const bare = { ...dish("x", "Soup"), key: { state: "none" as const, price: zeroCents } }
+  const linked = { ...bare, id: "y", href: "/offer/DAY" }
+  expect(firstStop([day(16, [bare, linked])])).toBe("y")
+  expect(stepFrom([day(16, [bare, linked]), week[2]!], "b-soup", "left")).toBe("y")
+})
