@@ -21,7 +21,7 @@ import { type EpochMs, TabId } from "#domain/kernel/event.ts"
 import { preferred } from "#domain/language/index.ts"
 import { changeLanguage, initI18n } from "./i18n/index.ts"
 import { readConfiguration } from "./boot/configuration.ts"
-import { exposeTrace, makeReport } from "./boot/trace.ts"
+import { exposeTrace, isTraced, makeReport } from "./boot/trace.ts"
 import { keepHint, readHint } from "./boot/hint.ts"
 import { observe } from "./boot/observers.ts"
 import { livesOf } from "./boot/lives.ts"
@@ -66,6 +66,8 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   const key = `${config.storageKeyPrefix}${config.applicationMode}`
   const local = storageOf(() => localStorage)
   const session = storageOf(() => sessionStorage)
+  // Before any redirect drops the query.
+  const traced = isTraced(session)
   const hintPort = makeHint(key, local)
   const hint = readHint(hintPort)
   const tab = TabId.make(crypto.randomUUID())
@@ -116,6 +118,9 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
       Scope.makeUnsafe(),
     ),
   )
+  router.history.subscribe(({ location: { pathname } }) =>
+    store.send({ _tag: "RouteShown", path: pathname }),
+  )
   await vault.asked
   const leads = new Promise<boolean>((resolve) => {
     leading(`${key}.leader`, () => {
@@ -142,14 +147,10 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
       isVisible: document.visibilityState === "visible",
     }),
   )
-  router.subscribe("onBeforeLoad", ({ toLocation }) => {
-    if (toLocation.pathname !== store.get().place.path)
-      store.send({ _tag: "RouteShown", path: toLocation.pathname })
-  })
   store.subscribe(() => void changeLanguage(store.get().language.current))
   keepHint(hintPort, store)
   observe(store, config)
-  exposeTrace(store, session)
+  if (traced) exposeTrace(store)
   await texts
   await changeLanguage(store.get().language.current)
 

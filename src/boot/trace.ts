@@ -20,7 +20,7 @@ const chance = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 
 const isLoopback = (): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname)
 
 /** In development, and on a loopback host once a page was opened with `?trace`. Source: contract "The page". */
-const isTraced = (session: Storage | undefined): boolean => {
+export const isTraced = (session: Storage | undefined): boolean => {
   if (import.meta.env.DEV) return true
   if (!isLoopback()) return false
   try {
@@ -31,8 +31,7 @@ const isTraced = (session: Storage | undefined): boolean => {
   }
 }
 
-export const exposeTrace = (store: Store, session: Storage | undefined): void => {
-  if (!isTraced(session)) return
+export const exposeTrace = (store: Store): void => {
   void import("../runtime/log.ts").then(({ rawLog }) => {
     Object.assign(globalThis, {
       __trayline: {
