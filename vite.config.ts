@@ -44,6 +44,13 @@ export default defineConfig({
             { name: "effect", test: /node_modules\/(effect|immer)\// },
             { name: "router", test: /node_modules\/@tanstack\// },
             { name: "i18n", test: /node_modules\/(i18next|react-i18next)\// },
+            // Not the icons: each belongs to the chunk that shows it.
+            { name: "parts", test: /node_modules\/(idb|lucide-react\/dist\/esm\/(?!icons))/ },
+            // Our own first load in one piece: smaller than a dozen, and one request. What is lazy stays lazy.
+            {
+              name: "core",
+              test: /^(?!.*node_modules).*\/(domain\/|adapters\/(?!logfile)|src\/(boot|react|runtime)\/(?!log\.ts))/,
+            },
           ],
         },
       },

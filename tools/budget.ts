@@ -37,7 +37,7 @@ export const budget = {
 export const firstRoutes: ReadonlyArray<string> = ["offer.$period", "login", "index"]
 
 /** Chunks that the build names after a group of libraries. */
-const libraryNames = new Set(["react", "effect", "router", "i18n"])
+const libraryNames = new Set(["react", "effect", "router", "i18n", "parts"])
 
 export const isLibrary = (key: string, { name = "" }: Chunk): boolean =>
   libraryNames.has(name) || key.includes("node_modules/")

@@ -318,12 +318,12 @@ describe("pseudonyms", () => {
       seen: 2,
       last: login(),
       profile: { phone: "+420 777 123 456", limit: 98_765 },
-      byCustomer: { 1017: { accepted: true }, "c-88": 1 },
+      byCustomer: { 1017: { accepted: true }, "customer-8812": 1 },
       meal: "soup",
     }
     const listed: Event = {
       _tag: "OrdersListed",
-      orders: [{ orderId: "o-77", mealId: "soup" }],
+      orders: [{ orderId: "order-7781", mealId: "soup" }],
       byOwner: {},
     }
     fc.assert(
@@ -336,7 +336,7 @@ describe("pseudonyms", () => {
         const words = written
           .split("\n")
           .flatMap((row) => (row === "" ? [] : strings(JSON.parse(row))))
-        for (const each of [...canary, "o-77", "+420 777 123 456", "98765", "c-88"])
+        for (const each of [...canary, "order-7781", "+420 777 123 456", "98765", "customer-8812"])
           expect(words).not.toContain(each)
         expect(words).toContain("soup")
       }),
