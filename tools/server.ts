@@ -85,6 +85,20 @@ export type Running = {
   readonly stop: () => Promise<void>
 }
 
+/** What must not happen twice. */
+const isOnce = ({ method, url = "" }: IncomingMessage): boolean =>
+  method === "POST" && /\/(canteenorder\/(direct|cancel|exchange)|order\/cart|topup)$/.test(url)
+
+/**
+ * Closes the connection after an order. A browser repeats a POST by itself when a used connection dies before the
+ * answer, so it must have no used connection for the next one. Any web server in front of the real backend should do
+ * the same (docs/deployment.md).
+ */
+export const closeAfterOrders: Handler = (request, response) => {
+  if (isOnce(request)) response.setHeader("Connection", "close")
+  return false
+}
+
 /** Rejects with the operating system's error when the port cannot be had. */
 export const serve = async (
   handlers: ReadonlyArray<Handler>,

@@ -4,7 +4,7 @@ import { simulatorHandler } from "#simulators/transports/node.ts"
 import { demoLogins, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from "./commandLine.ts"
 import { configSourceOf } from "./config.ts"
 import { isFresh } from "./inputs.ts"
-import { serve, serveApplication } from "./server.ts"
+import { closeAfterOrders, serve, serveApplication } from "./server.ts"
 
 process.chdir(root)
 const place = placeOf(process.env)
@@ -19,7 +19,10 @@ if (!isFresh(root, dist)) {
 try {
   const config = configSourceOf(process.env, root)
   const simulator = simulatorOptionsOf(process.env)
-  const running = await serve([simulatorHandler(simulator), serveApplication(dist, config)], place)
+  const running = await serve(
+    [closeAfterOrders, simulatorHandler(simulator), serveApplication(dist, config)],
+    place,
+  )
   stopWith(running.stop)
   console.log(
     [

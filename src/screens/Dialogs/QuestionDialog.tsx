@@ -42,20 +42,15 @@ const ListedNow = ({ intent }: { readonly intent: Intent }) => {
   return days.map((day) => {
     const rows = (listed ?? []).filter(({ date }) => date === day)
     return (
-      <section key={day} aria-label={text.t("question.listed", { day: text.dayName(day) })}>
-        <p className="sm mute">{text.t("question.listed", { day: text.dayName(day) })}</p>
-        {rows.length === 0 ? (
-          <p>{text.t("tray.nothing")}</p>
-        ) : (
-          <ul className="my-week">
-            {rows.map(({ orderId, name, quantity }) => (
-              <li key={orderId} lang={text.language}>
-                {text.t("orders.quantityTimes", { count: quantity })} {name}
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <dl key={day} className="listed">
+        <dt className="sm mute">{text.t("question.listed", { day: text.dayName(day) })}</dt>
+        {rows.length === 0 && <dd>{text.t("tray.nothing")}</dd>}
+        {rows.map(({ orderId, name, quantity }) => (
+          <dd key={orderId} lang={text.language}>
+            {text.t("orders.quantityTimes", { count: quantity })} {name}
+          </dd>
+        ))}
+      </dl>
     )
   })
 }
