@@ -27,10 +27,12 @@ type Heard =
           | "ChangeAnswered"
           | "SurplusAnswered"
           | "NotFoundAnswered"
-          | "OrdersLooked"
       }
     >
-  | Extract<OrdersFact, { _tag: "OrderNeedsPerson" | "LoginNeeded" | "OrderDropped" }>
+  | Extract<
+      OrdersFact,
+      { _tag: "OrderNeedsPerson" | "LoginNeeded" | "OrderAccepted" | "OrderDropped" }
+    >
   | Extract<SessionEvent, { _tag: "LoginAnswered" | "LoginForceAnswered" | "LoginForceLeft" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "LoginRefused" }>
 type Reads = { readonly orders: Orders; readonly session: Session }
@@ -105,10 +107,7 @@ export const reduce = reducer<State, Heard, Reads>({
   SurplusAnswered: settled("question"),
   NotFoundAnswered: settled("question"),
   /** A later look may have answered a question by itself. */
-  OrdersLooked: (modals, _event, { state: { orders } }) => {
-    const open = new Set<number>(orders.intents.filter(needsPerson).map(({ id }) => id))
-    drop(modals, (modal) => modal.type === "question" && !open.has(modal.intent))
-  },
+  OrderAccepted: settled("question"),
   LoginAnswered: (modals, { ask, answer }, now) => {
     const failure = answer._tag === "Failed" ? answer.failure : undefined
     if (failure?._tag === "Rejected" && failure.force !== undefined)

@@ -31,7 +31,7 @@ import {
   targetsOf,
   verifyMs,
 } from "./model.ts"
-import { firstLook, judge, type PhaseOf } from "./settle.ts"
+import { firstLook, judge, type PhaseOf, sayBooked } from "./settle.ts"
 
 type Heard =
   | Event
@@ -328,9 +328,13 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     )
   },
   NotFoundAnswered: (_orders, { id, choice }, { at, say, state: { orders } }) =>
-    changeIn(orders, id, "NotFound", (intent, { look }) => {
+    changeIn(orders, id, "NotFound", (intent, { look, booked }) => {
       if (choice === "again") return requeued(intent, at, (look?.round ?? 1) + 1)
-      if (choice === "keep") return { ...intent, phase: { _tag: "Confirmed", claims: {} } }
+      // Part of it is booked and is enough; of nothing there is nothing to keep.
+      if (choice === "keep" && booked > 0) {
+        sayBooked(intent, say)
+        return { ...intent, phase: { _tag: "Confirmed", claims: {} } }
+      }
       say({ _tag: "OrderDropped", id, action: intent.action })
       return undefined
     }),

@@ -61,11 +61,27 @@ const surplus = (intent: Intent, { claims, extra, found }: Evidence, { say }: Lo
   return { ...intent, phase: { _tag: "Surplus", claims, extra, booked: found } }
 }
 
+/** It is booked: what waits for that goes on. */
+export const sayBooked = (
+  { id, action }: Pick<Intent, "id" | "action">,
+  say: Looked["say"],
+): void => {
+  say({ _tag: "OrderAccepted", id, action })
+  say({ _tag: "AccountTouched" })
+  say({ _tag: "MenuTouched" })
+}
+
+/** Nothing had told yet that it was booked at all. */
+const foundTwice = (intent: Intent, evidence: Evidence, looked: Looked): Intent => {
+  sayBooked(intent, looked.say)
+  return surplus(intent, evidence, looked)
+}
+
 /** Something may have been booked and no answer came. Source: design "in doubt". */
 const settleDoubt = (intent: Intent, phase: PhaseOf<"InDoubt">, looked: Looked): Intent => {
   const { say } = looked
   const evidence = evidenceFor(intent, phase.baseline, looked.listed, looked.intents)
-  if (evidence.found > evidence.wanted) return surplus(intent, evidence, looked)
+  if (evidence.found > evidence.wanted) return foundTwice(intent, evidence, looked)
   if (evidence.found === evidence.wanted) return accept(intent, phase, phase.look, evidence, looked)
   // Only a look that began after the settling time tells anything by finding nothing.
   const counts = phase.look.notBefore >= phase.since + settleMs
@@ -86,10 +102,7 @@ const accept = (
   { claims }: Evidence,
   { say }: Looked,
 ): Intent => {
-  const { id, action } = intent
-  say({ _tag: "OrderAccepted", id, action })
-  say({ _tag: "AccountTouched" })
-  say({ _tag: "MenuTouched" })
+  sayBooked(intent, say)
   if (look.notBefore >= phase.since + settleMs)
     return { ...intent, phase: { _tag: "Confirmed", claims } }
   const { baseline, language, since } = phase
@@ -113,7 +126,7 @@ const correct = (intent: Intent, phase: PhaseOf<"NotFound">, looked: Looked): In
   const { look } = phase
   if (look === undefined) return intent
   const evidence = evidenceFor(intent, phase.baseline, looked.listed, looked.intents)
-  if (evidence.found > evidence.wanted) return surplus(intent, evidence, looked)
+  if (evidence.found > evidence.wanted) return foundTwice(intent, evidence, looked)
   if (evidence.found === evidence.wanted) return accept(intent, phase, look, evidence, looked)
   const later = nextLook(look, doubtMs, phase.since)
   return { ...intent, phase: { ...phase, look: later, booked: evidence.found } }
@@ -126,9 +139,7 @@ const settleTarget = (intent: Intent, looked: Looked): Intent => {
   const row = looked.listed.find(({ orderId }) => sameId(orderId, action.order.orderId))
   const isReached = row === undefined || (action._tag === "Exchange" && row.onExchange === true)
   if (isReached) {
-    looked.say({ _tag: "OrderAccepted", id, action })
-    looked.say({ _tag: "AccountTouched" })
-    looked.say({ _tag: "MenuTouched" })
+    sayBooked(intent, looked.say)
     return { ...intent, phase: { _tag: "Confirmed", claims: {} } }
   }
   const needed = action._tag === "Cancel" ? "POSSIBLE" : "FOR_EXCHANGE"

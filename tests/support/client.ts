@@ -155,10 +155,11 @@ export const loggedIn = (
   identity: Partial<LoginValue["identity"]> = {},
 ): ReadonlyArray<Step> => [loginAsked(over), loginGot(identity)]
 
-/** Jana, logged in by password. */
-export const member = (config: Partial<Config> = {}, path?: string): ReadonlyArray<Step> => [
+/** Jana, logged in by password, on a page. */
+export const member = (config: Partial<Config> = {}, path = "/offer/WEEK"): ReadonlyArray<Step> => [
   ...guest(config, path),
   ...loggedIn(),
+  { _tag: "RouteShown", path },
 ]
 
 export const orderAsked = (
