@@ -4,7 +4,8 @@ import type { Fact as CartFact } from "#domain/cart/events.ts"
 import type { Event as CanteensEvent } from "#domain/canteens/events.ts"
 import type { Event as ClientEvent, Fact as ClientFact } from "#domain/client/events.ts"
 import type { State as Client } from "#domain/client/model.ts"
-import { after } from "#domain/kernel/event.ts"
+import { factsMax } from "#domain/kernel/combine.ts"
+import { after, type Seq } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
 import type { Event as MenuEvent } from "#domain/menu/events.ts"
@@ -49,6 +50,10 @@ type Said = {
   readonly values?: NonNullable<Toast["values"]>
 }
 
+/** One event may have several things to say (a refusal, and that a payment failed again): each has an id of its own. */
+const idFor = ({ messages }: Draft<State>, seq: Seq): Seq =>
+  (seq * factsMax + messages.filter(({ id }) => Math.floor(id / factsMax) === seq).length) as Seq
+
 /** The same message again counts up and starts its time anew. Source: UI-30, UI-33. */
 const show = (toasts: Draft<State>, said: Said, { seq, at, state: { client } }: Row): void => {
   const { isFromServer = false, ...rest } = said
@@ -61,7 +66,7 @@ const show = (toasts: Draft<State>, said: Said, { seq, at, state: { client } }: 
   const ms = Math.max(client.config.notificationTime, slow ? length * readingMs : 0)
   const toast: Toast = {
     ...rest,
-    id: seq,
+    id: idFor(toasts, seq),
     isFromServer,
     count: (same?.count ?? 0) + 1,
     at,

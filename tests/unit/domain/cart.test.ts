@@ -1,0 +1,560 @@
+/** The cart and the way from it to an order. */
+import { describe, expect, test } from "vitest"
+import {
+  areChoicesMade,
+  goneLines,
+  paymentKindsFor,
+  pieces as piecesOf,
+  total,
+} from "#domain/cart/selectors.ts"
+import { itemIdOf, lineKeyOf, linesMax, quantityMaxOf, setOf } from "#domain/cart/model.ts"
+import type { Config } from "#domain/config/index.ts"
+import { cartBody } from "#src/runtime/bodies.ts"
+import {
+  about,
+  at,
+  type Client,
+  clientAfter,
+  guest,
+  loggedIn,
+  loginAsked,
+  loginGot,
+  looked,
+  member,
+  oneRow,
+  orderFailed,
+  orderGot,
+  type Step,
+  tokenGot,
+} from "#tests/support/client.ts"
+import {
+  asks,
+  cents,
+  makeConfig,
+  makeCustomer,
+  makeDish,
+  makeItem,
+  makeLine,
+  makeMenu,
+  missing,
+  pieces,
+  ref,
+  rejected,
+  seq,
+  started,
+} from "#tests/support/make.ts"
+
+const shop = { orderTarget: "cart" } as const satisfies Partial<Config>
+const shopping = (config: Partial<Config> = {}) => member({ ...shop, ...config }, "/cart")
+
+const added = (
+  over: Partial<Parameters<typeof makeDish>[0]> = {},
+  modifiers: ReadonlyArray<number | string> = [],
+  quantity = 1,
+): Step => ({
+  _tag: "LineAdded",
+  dish: makeDish(over),
+  modifiers: [...modifiers],
+  quantity: pieces(quantity),
+})
+
+const lines = ({ state }: Client) =>
+  state.cart.lines.map(({ dish, modifiers, quantity }) => [dish.mealId, modifiers, quantity])
+
+const checkout: Step = ({ cart }) => ({
+  _tag: "CheckoutAsked",
+  shown: total(cart),
+  choices: cart.choices,
+})
+
+const messages = ({ state }: Client) => state.toasts.list.map(({ messageKey }) => messageKey)
+const key = (over = {}, modifiers: ReadonlyArray<number | string> = []) =>
+  lineKeyOf(makeDish(over), modifiers)
+
+describe("lines", () => {
+  test("CART-02 the same dish with the same modifiers grows its line, which keeps its place", () => {
+    const client = clientAfter(
+      ...shopping(),
+      added({ mealId: 1 }, [3]),
+      added({ mealId: 2 }),
+      added({ mealId: 1 }, [3], 2),
+    )
+    expect(lines(client)).toEqual([
+      [1, [3], 3],
+      [2, [], 1],
+    ])
+  })
+
+  test("CART-03 CART-01 another dish, or the same with other modifiers, appends a line in order of adding", () => {
+    const client = clientAfter(
+      ...shopping(),
+      added({ mealId: 2 }),
+      added({ mealId: 1 }),
+      added({ mealId: 1 }, [3]),
+    )
+    expect(lines(client)).toEqual([
+      [2, [], 1],
+      [1, [], 1],
+      [1, [3], 1],
+    ])
+    expect(client.state.cart.cartProceeded).toBe(false)
+  })
+
+  test("CART-04 modifiers are a set: order and repetition do not matter", () => {
+    const client = clientAfter(...shopping(), added({}, [3, "4"]), added({}, ["4", 3, 3]))
+    expect(client.state.cart.lines).toMatchObject([{ quantity: 2 }])
+    expect(setOf([2, 1, 2])).toEqual([1, 2])
+    expect(lineKeyOf(makeDish(), [])).toBe(itemIdOf(makeDish()))
+  })
+
+  test("CART-05 OFFER-34 the id is the menu key, with the product's id where there is one", () => {
+    expect(itemIdOf(makeDish())).toBe("1_2026-11-18_7")
+    expect(itemIdOf(makeDish({ productId: 55 }))).toBe("1_2026-11-18_7_55")
+  })
+
+  test("CART-07 a line can be removed, and comes back to its place by 'Undo'", () => {
+    const two = clientAfter(...shopping(), added({ mealId: 1 }), added({ mealId: 2 }))
+    const line = two.state.cart.lines[0]!
+    const less = two.after({ _tag: "LineRemoved", key: key({ mealId: 1 }) })
+    expect(lines(less)).toEqual([[2, [], 1]])
+    expect(less.state.toasts.list).toMatchObject([
+      {},
+      { messageKey: "cart.removed", undo: { line: { key: line.key }, index: 0 } },
+    ])
+    expect(lines(less.after({ _tag: "LineRestored", line, index: 0 }))).toEqual(lines(two))
+    expect(lines(two.after({ _tag: "LineRestored", line, index: 0 }))).toEqual(lines(two))
+    expect(lines(less.after({ _tag: "LineRestored", line, index: 99 }))).toEqual([
+      [2, [], 1],
+      [1, [], 1],
+    ])
+  })
+
+  test("CART-08 a line's quantity can be set, up to what can be had", () => {
+    const client = clientAfter(...shopping(), added({ portions: 5 }))
+    const set = (quantity: number): unknown =>
+      lines(client.after({ _tag: "LineQuantitySet", key: key(), quantity: pieces(quantity) }))
+    expect(set(5)).toEqual([[1, [], 5]])
+    expect(set(6)).toEqual([[1, [], 1]])
+  })
+
+  test("CONST-18 FORM-36 the greatest quantity is 998, or 999 where bounds are inclusive, or what is left", () => {
+    const max = (config: Partial<Config>, portions?: number): number =>
+      quantityMaxOf(makeConfig(config), makeDish(portions === undefined ? {} : { portions }))
+    expect(max({})).toBe(998)
+    expect(max({ quantityBounds: "inclusive" })).toBe(999)
+    expect(max({}, 3)).toBe(3)
+    expect(max({}, 0)).toBe(1)
+    const full = clientAfter(...shopping(), added({}, [], 998), added({}, [], 5))
+    expect(lines(full)).toEqual([[1, [], 998]])
+  })
+
+  test("CART-09 a line's modifiers can be changed; equal lines merge into the earlier and add up", () => {
+    const two = clientAfter(...shopping(), added({}, [1], 2), added({}, [2], 3))
+    const changed = two.after({ _tag: "LineModifiersSet", key: key({}, [2]), modifiers: [3] })
+    expect(lines(changed)).toEqual([
+      [1, [1], 2],
+      [1, [3], 3],
+    ])
+    const merged = two.after({ _tag: "LineModifiersSet", key: key({}, [2]), modifiers: [1] })
+    expect(lines(merged)).toEqual([[1, [1], 5]])
+    const first = two.after({ _tag: "LineModifiersSet", key: key({}, [1]), modifiers: [2] })
+    expect(lines(first)).toEqual([[1, [2], 5]])
+  })
+
+  test("CART-12 the total is the sum of quantity times price", () => {
+    const client = clientAfter(
+      ...shopping(),
+      added({ mealId: 1, price: cents(34_35) }, [], 3),
+      added({ mealId: 2, price: cents(10) }, [], 2),
+    )
+    expect(total(client.state.cart)).toBe(103_25)
+    expect(total({ lines: [] })).toBe(0)
+  })
+
+  test("CART-34 the indicator's number is the sum of quantities", () => {
+    const client = clientAfter(...shopping(), added({ mealId: 1 }, [], 3), added({ mealId: 2 }))
+    expect(piecesOf(client.state.cart)).toBe(4)
+  })
+
+  test("CART-20 OFFER-54 adding says so and links to the cart; with direct ordering nothing is added", () => {
+    const client = clientAfter(...shopping(), added())
+    expect(client.state.toasts.list).toMatchObject([
+      { messageKey: "messageAddToCartSucceeded", link: "/cart" },
+    ])
+    expect(clientAfter(...member({}), added()).state.cart.lines).toEqual([])
+  })
+
+  test("the lines are limited", () => {
+    const many = Array.from({ length: linesMax + 1 }, (_, n) => added({ mealId: n }))
+    const client = clientAfter(...shopping(), ...many)
+    expect(client.state.cart.lines).toHaveLength(linesMax)
+    expect(messages(client)).toContain("message.cartFull")
+    const grown = client.after(added({ mealId: 0 }))
+    expect(grown.state.cart.lines[0]).toMatchObject({ quantity: 2 })
+  })
+})
+
+describe("choices", () => {
+  test("CART-27 CART-28 payment kinds go with the delivery, and a choice that does not go is unset", () => {
+    const config = makeConfig({ cartPaymentTypes: ["creditcard", "account", "pickup", "delivery"] })
+    expect(paymentKindsFor(config, "pickUpInStore")).toEqual(["creditcard", "account", "pickup"])
+    expect(paymentKindsFor(config, "deliveryToMyAddress")).toEqual([
+      "creditcard",
+      "account",
+      "delivery",
+    ])
+    expect(paymentKindsFor(config, undefined)).toHaveLength(4)
+    const chosen = clientAfter(...shopping({ cartPaymentTypes: config.cartPaymentTypes }), {
+      _tag: "ChoicesMade",
+      choices: { deliveryType: "deliveryToMyAddress", paymentType: "pickup" },
+    })
+    expect(chosen.state.cart.choices).toEqual({ deliveryType: "deliveryToMyAddress" })
+    const fits = chosen.after({
+      _tag: "ChoicesMade",
+      choices: { deliveryType: "pickUpInStore", paymentType: "pickup" },
+    })
+    expect(fits.state.cart.choices).toMatchObject({ paymentType: "pickup" })
+  })
+
+  test("CART-25 every choice that the deployment asks for is demanded, and no other", () => {
+    const none = clientAfter(...shopping())
+    expect(areChoicesMade(none.state.cart, makeConfig())).toBe(true)
+    for (const config of [
+      { orderTypes: ["toTable"] },
+      { deliveryTypes: ["pickUpInStore"] },
+      { cartPaymentTypes: ["account"] },
+    ] as const)
+      expect(areChoicesMade(none.state.cart, makeConfig(config as never))).toBe(false)
+  })
+
+  test("CART-26 CART-14 ORDER-04 CART-13 the body carries total, date, lines in order and the choices as pairs, else an empty list", () => {
+    const action = {
+      _tag: "Cart",
+      lines: [makeLine({ mealId: 2 }), { ...makeLine({ productId: 5 }, [9]), quantity: pieces(2) }],
+      price: cents(300_00),
+      orderDate: "2026-11-18 08:00:00",
+      choices: {},
+    } as never
+    expect(cartBody(action)).toEqual({
+      price: 300,
+      orderDate: "2026-11-18 08:00:00",
+      items: [
+        { mealId: 2, date: "2026-11-18", quantity: 1, canteenId: 7 },
+        {
+          mealId: 1,
+          date: "2026-11-18",
+          productId: 5,
+          quantity: 2,
+          canteenId: 7,
+          modifiers: [9],
+        },
+      ],
+      additionalData: [],
+    })
+    const chosen = {
+      ...(action as object),
+      choices: { orderType: "toTable", deliveryType: "pickUpInStore", paymentType: "account" },
+    }
+    expect(cartBody(chosen as never).additionalData).toEqual([
+      { variableId: "orderType", value: "toTable" },
+      { variableId: "deliveryType", value: "pickUpInStore" },
+      { variableId: "paymentType", value: "account" },
+    ])
+  })
+})
+
+describe("checkout", () => {
+  const filled = clientAfter(...shopping(), added({}, [], 2))
+  const asked = filled.after(at(60_000), checkout)
+  const checking = asked.after(looked())
+  const sent = checking.after(orderGot())
+
+  test("CART-16 it is looked up, checked, and only then sent; both calls carry the same cart", () => {
+    expect(asked.demands("SendOrder")).toEqual([])
+    const [check] = checking.demands("SendOrder")
+    expect(check).toMatchObject({ isCheck: true, attempt: 1 })
+    const [send] = sent.demands("SendOrder")
+    expect(send).toMatchObject({ isCheck: false, attempt: 2 })
+    expect(cartBody(send!.action as never)).toEqual(cartBody(check!.action as never))
+  })
+
+  test("CART-15 ERR-13 the order's date is the moment of pressing, and a retry keeps it", () => {
+    const asks449 = sent.after(at(300_000), orderFailed(asks))
+    const again = asks449.after(
+      at(600_000),
+      about((id) => ({ _tag: "ForceAnswered", id, answer: "YES" })),
+    )
+    expect(again.demands("SendOrder")).toMatchObject([
+      { attempt: 3, force: "YES", action: { orderDate: "2026-11-18 08:01:00" } },
+    ])
+  })
+
+  test("CART-37 CART-36 an empty cart is never checked or sent", () => {
+    const client = clientAfter(...shopping(), checkout)
+    expect(client.state.orders.intents).toEqual([])
+    expect(messages(client)).toEqual(["common.noRecords"])
+  })
+
+  test("a total that was not on the screen is not sent", () => {
+    const client = filled.after({ _tag: "CheckoutAsked", shown: cents(1), choices: {} })
+    expect(client.state.orders.intents).toEqual([])
+    expect(messages(client)).toContain("message.priceChanged")
+  })
+
+  test("CART-23 OFFER-33 a second press while the cart is on its way is the same press", () => {
+    expect(asked.after(checkout).state.orders.intents).toHaveLength(1)
+    expect(sent.after(checkout).state.orders.intents).toHaveLength(1)
+  })
+
+  test("CART-18 while it is sent its lines stand still, and after a failure they can be changed and sent again", () => {
+    for (const step of [
+      added({ mealId: 9 }),
+      { _tag: "LineRemoved", key: key() },
+      { _tag: "LineQuantitySet", key: key(), quantity: pieces(5) },
+      { _tag: "LineModifiersSet", key: key(), modifiers: [1] },
+      { _tag: "CartCleared" },
+      { _tag: "ChoicesMade", choices: { orderType: "toTable" } },
+    ] as const satisfies ReadonlyArray<Step>)
+      expect(sent.after(step).state.cart.lines).toEqual(sent.state.cart.lines)
+    const failed = sent.after(orderFailed(rejected(400, { message: "no" })))
+    expect(failed.state.cart).toMatchObject({ sending: undefined, cartProceeded: false })
+    expect(failed.state.cart.lines).toEqual(filled.state.cart.lines)
+    expect(failed.after(at(120_000), checkout).state.orders.intents).toHaveLength(2)
+  })
+
+  test("CART-17 a check that fails sends nothing, keeps the cart and shows the error", () => {
+    const failed = checking.after(orderFailed(rejected(400, { message: "Closed" })))
+    expect(failed.demands("SendOrder")).toEqual([])
+    expect(failed.state.cart.lines).toEqual(filled.state.cart.lines)
+    expect(messages(failed)).toContain("Closed")
+  })
+
+  test("a check without an answer is asked again from the start, since it books nothing", () => {
+    const failed = checking.after(orderFailed(missing))
+    expect(failed.phase).toMatchObject({ _tag: "Queued" })
+    expect(failed.after(looked()).demands("SendOrder")).toMatchObject([
+      { isCheck: true, attempt: 2 },
+    ])
+  })
+
+  test("CART-19 CART-11 ROUTE-26 a success sets the flag, clears the lines and leads on", () => {
+    const done = sent.after(orderGot({ orderIds: [1] }))
+    expect(done.state.cart).toMatchObject({ lines: [], cartProceeded: true, sending: undefined })
+    expect(done.demands("Go")).toMatchObject([{ path: "/thank-you" }])
+    const there = done.after({ _tag: "RouteShown", path: "/thank-you" })
+    const [wait] = there.waits("ThankYouReached")
+    expect(there.after(wait!.report).state.cart.cartProceeded).toBe(false)
+  })
+
+  test("CART-31 CART-32 ROUTE-33 with a payment link the tab leaves, and the lines wait for the way back", () => {
+    const left = sent.after(orderGot({ gateway: ref("link") }))
+    expect(left.demands("Leave")).toMatchObject([{ link: "link" }])
+    expect(left.demands("Go")).toEqual([])
+    expect(left.state.cart.lines).toHaveLength(1)
+    const paid = left.after({ _tag: "RouteShown", path: "/thank-you" })
+    const [wait] = paid.waits("ThankYouReached")
+    expect(paid.after(wait!.report).state.cart).toMatchObject({ lines: [], cartProceeded: false })
+  })
+
+  test("ROUTE-33 ROUTE-32 a visit to the thank-you page without the flag leaves the cart as it is", () => {
+    const visit = filled.after({ _tag: "RouteShown", path: "/thank-you" })
+    expect(visit.waits("ThankYouReached")).toEqual([])
+    expect(visit.after({ _tag: "ThankYouReached", of: seq(1) }).state.cart.lines).toHaveLength(1)
+  })
+
+  test("CART-32 CART-33 ERR-48 a failed payment keeps the lines; sent again and refused it says so once more", () => {
+    const left = sent.after(orderGot({ gateway: ref("link") }))
+    const back = left.after({ _tag: "RouteShown", path: "/payment-failure" })
+    const [wait] = back.waits("PaymentFailureReached")
+    const failed = back.after(wait!.report)
+    expect(failed.state.cart).toMatchObject({ cartProceeded: false, paymentRepeat: true })
+    expect(failed.state.cart.lines).toHaveLength(1)
+    const again = failed.after(looked(), looked(), at(900_000), checkout, looked())
+    const refused = again.after(orderFailed(rejected(400, { message: "no" })))
+    expect(messages(refused)).toContain("message.paymentRepeatFailed")
+    const ids = refused.state.toasts.list.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(failed.after({ _tag: "CartCleared" }).state.cart.paymentRepeat).toBe(false)
+  })
+
+  test("CART-10 clearing removes all lines and leaves the flag as it is", () => {
+    const left = sent.after(orderGot({ gateway: ref("link") }))
+    const cleared = left.after({ _tag: "CartCleared" })
+    expect(cleared.state.cart).toMatchObject({ lines: [], cartProceeded: true })
+  })
+
+  test("a cart found booked after a lost answer is cleared and leads on; found twice it does too", () => {
+    const doubted = sent.after(orderFailed(missing))
+    expect(doubted.state.cart.sending).toBe(doubted.intent.id)
+    const found = doubted.after(looked(oneRow(1), oneRow(2)))
+    expect(found.phase._tag).toBe("Accepted")
+    expect(found.state.cart).toMatchObject({ lines: [], sending: undefined })
+    const twice = doubted.after(looked(oneRow(1), oneRow(2), oneRow(3), oneRow(4)))
+    expect(twice.phase._tag).toBe("Surplus")
+    expect(twice.state.cart).toMatchObject({ lines: [], sending: undefined })
+  })
+
+  test("a cart of which only a part is booked can be kept so, or the rest is the person's to order", () => {
+    const part = sent.after(orderFailed(missing), ...[1, 2, 3, 4].map(() => looked(oneRow(1))))
+    expect(part.phase).toMatchObject({ _tag: "NotFound", booked: 1 })
+    const kept = part.after(about((id) => ({ _tag: "NotFoundAnswered", id, choice: "keep" })))
+    expect(kept.state.cart).toMatchObject({ lines: [], sending: undefined })
+    const dropped = part.after(about((id) => ({ _tag: "NotFoundAnswered", id, choice: "drop" })))
+    expect(dropped.state.cart.sending).toBeUndefined()
+    expect(dropped.state.cart.lines).toHaveLength(1)
+  })
+})
+
+describe("an old cart", () => {
+  const old = rejected(409, { code: "CART_OUTDATED", message: "Your cart is old" })
+  const two = clientAfter(
+    ...shopping(),
+    added({ mealId: 1 }),
+    added({ mealId: 2, canteenId: 8 }),
+    checkout,
+    looked(),
+  )
+  const outdated = two.after(orderFailed(old))
+
+  const menuGot =
+    (canteenId: number, items: ReadonlyArray<ReturnType<typeof makeItem>>): Step =>
+    ({ menu }) => ({
+      _tag: "MenuAnswered",
+      ask: menu.entries[`${canteenId}/WEEK/`]!.ask!,
+      key: `${canteenId}/WEEK/`,
+      answer: {
+        _tag: "Got",
+        value: { menu: makeMenu({ canteenId, items: [...items] }), digest: `${canteenId}` },
+      },
+    })
+
+  test("CART-21 ERR-05 ERR-03 CART-22 it refreshes the menu of every canteen in the cart and keeps the server's message", () => {
+    expect(outdated.phase).toMatchObject({ _tag: "Refused", why: "oldCart" })
+    expect(outdated.state.cart).toMatchObject({
+      sending: undefined,
+      refreshing: [7, 8],
+      message: "Your cart is old",
+    })
+    expect(outdated.demands("ReadMenu").map(({ query }) => query.canteenId)).toEqual([7, 8])
+    expect(outdated.demands("Go")).toEqual([])
+  })
+
+  test("ERR-04 both reserved codes mean an old cart, as text, and only those", () => {
+    const with_ = (code: string, config: Partial<Config> = {}) =>
+      clientAfter(...shopping(config), added(), checkout, looked()).after(
+        orderFailed(rejected(400, { code, message: "x" })),
+      ).state.cart.refreshing
+    expect(with_("CART_OUTDATED")).toEqual([7])
+    expect(with_("CART_PRICE_CHANGED")).toEqual([7])
+    expect(with_("OTHER")).toEqual([])
+    expect(with_("4711", { oldCartErrorCodes: ["4711"] })).toEqual([7])
+  })
+
+  test("CART-22 the refresh takes new prices, shows what changed and marks what is gone; gone lines are not sent", () => {
+    const fresh = outdated.after(menuGot(7, [makeItem({ price: cents(120_00) })]), menuGot(8, []))
+    expect(fresh.state.cart.changes).toEqual({
+      [key({ mealId: 1 })]: { _tag: "Price", before: 100_00 },
+      [key({ mealId: 2, canteenId: 8 })]: { _tag: "Gone" },
+    })
+    expect(total(fresh.state.cart)).toBe(220_00)
+    expect(goneLines(fresh.state.cart)).toHaveLength(1)
+    const refused = fresh.after(at(120_000), checkout)
+    expect(refused.state.orders.intents).toHaveLength(1)
+    expect(messages(refused)).toContain("message.linesGone")
+    const removed = refused.after(
+      { _tag: "LineRemoved", key: key({ mealId: 2, canteenId: 8 }) },
+      at(240_000),
+      checkout,
+    )
+    expect(removed.state.orders.intents).toHaveLength(2)
+  })
+
+  test("while menus are being read nothing is sent; a menu that cannot be read does not block for ever", () => {
+    expect(outdated.after(at(120_000), checkout).state.orders.intents).toHaveLength(1)
+    const failed =
+      (canteenId: number): Step =>
+      ({ menu }) => ({
+        _tag: "MenuAnswered",
+        ask: menu.entries[`${canteenId}/WEEK/`]!.ask!,
+        key: `${canteenId}/WEEK/`,
+        answer: { _tag: "Failed", failure: missing },
+      })
+    const unread = outdated.after(failed(7), failed(8))
+    expect(unread.state.cart.refreshing).toEqual([])
+    expect(unread.after(at(120_000), checkout).state.orders.intents).toHaveLength(2)
+  })
+
+  test("CART-22 a line added anew is no longer marked", () => {
+    const gone = outdated.after(menuGot(7, []), added({ mealId: 1 }))
+    expect(gone.state.cart.changes).toEqual({})
+  })
+})
+
+describe("who the cart belongs to", () => {
+  const guestShop = guest({ ...shop, allowGuests: true }, "/cart")
+  const petr = [
+    tokenGot("g2"),
+    loginAsked(),
+    loginGot({ customer: makeCustomer({ customerId: "petr" }) }),
+  ]
+
+  test("CART-24 OFFER-55 a guest who checks out is asked to log in, and the checkout goes on once after it", () => {
+    const put = clientAfter(...guestShop, added(), ({ cart }) => ({
+      _tag: "CheckoutPutOff",
+      shown: total(cart),
+      choices: {},
+    }))
+    expect(put.state.modals.queue).toMatchObject([{ type: "login" }])
+    expect(put.state.orders.intents).toEqual([])
+    const inside = put.after(...loggedIn({ isModal: true }))
+    expect(inside.state.modals.queue).toEqual([])
+    const [wait] = inside.waits("CheckoutAsked")
+    const asked = inside.after(wait!.report)
+    expect(asked.state.orders.intents).toHaveLength(1)
+    expect(asked.waits("CheckoutAsked")).toEqual([])
+  })
+
+  test("CART-24 without a login nothing is sent, whatever the screen thought", () => {
+    const client = clientAfter(...guestShop, added(), checkout)
+    expect(client.state.orders.intents).toEqual([])
+    expect(client.state.modals.queue).toMatchObject([{ type: "login" }])
+  })
+
+  test("LOGIN-12 a guest's cart, or one's own, is kept at login", () => {
+    const collected = clientAfter(...guestShop, added(), ...loggedIn())
+    expect(collected.state.cart.lines).toHaveLength(1)
+    const again = collected.after({ _tag: "LogoutAsked" }, tokenGot("g2"), ...loggedIn())
+    expect(again.state.cart.lines).toHaveLength(1)
+  })
+
+  test("CART-35 another customer's login drops the kept cart", () => {
+    const client = clientAfter(...shopping(), added(), { _tag: "LogoutAsked" })
+    expect(client.state.cart.lines).toHaveLength(1)
+    expect(client.after(...petr).state.cart.lines).toEqual([])
+  })
+
+  test("CART-35 a kiosk clears the cart at every logout; the setting says always or never", () => {
+    const after = (config: Partial<Config>): number =>
+      clientAfter(...shopping(config), added(), { _tag: "LogoutAsked" }).state.cart.lines.length
+    expect(after({})).toBe(1)
+    expect(after({ allowCardLogin: true })).toBe(0)
+    expect(after({ clearCartOnLogout: "always" })).toBe(0)
+    expect(after({ allowCardLogin: true, clearCartOnLogout: "never" })).toBe(1)
+    const inactive = clientAfter(...shopping({ allowCardLogin: true }), added())
+    const since = inactive.state.session.member!.lastActivityAt
+    expect(inactive.after({ _tag: "InactivityReached", since }).state.cart.lines).toEqual([])
+  })
+
+  test("CART-18 a cart whose sending was interrupted by a crash is not sent again by itself", () => {
+    const sent = clientAfter(...shopping(), added(), checkout, looked(), orderGot())
+    const crashed = sent.after(started(shop, { secretsKept: [ref("member")] }))
+    expect(crashed.phase._tag).toBe("InDoubt")
+    expect(crashed.demands("SendOrder")).toEqual([])
+    expect(crashed.state.cart.lines).toHaveLength(1)
+  })
+
+  test("a cart that was to be checked when its owner left is let go", () => {
+    const waiting = clientAfter(...shopping(), added(), checkout, { _tag: "LogoutAsked" })
+    expect(waiting.state.cart.sending).toBeUndefined()
+  })
+})
