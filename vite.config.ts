@@ -22,7 +22,7 @@ export default defineConfig({
       quoteStyle: "double",
       semicolons: false,
     }),
-    react({ compiler: true }),
+    react(),
     optimizeLocales.vite({ locales: ["cs", "en", "pl", "sk"] }),
     versionTag(),
     configJson(),

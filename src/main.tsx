@@ -1,19 +1,20 @@
 /** The only place where live layers, store, router and screens meet. */
 import { RouterProvider } from "@tanstack/react-router"
-import { Effect, Layer, ManagedRuntime, Scope } from "effect"
-import { StrictMode } from "react"
+import { Context, Effect, Scope } from "effect"
+import { lazy, StrictMode, Suspense } from "react"
 import { createRoot } from "react-dom/client"
-import * as Api from "#adapters/api/asw.ts"
+import { makeApi } from "#adapters/api/asw.ts"
+import { Api } from "#adapters/api/port.ts"
 import { leading } from "#adapters/browser/leader.ts"
 import { openChannel } from "#adapters/browser/channel.ts"
 import { languages, viewport } from "#adapters/browser/page.ts"
 import { zoneOf } from "#adapters/browser/zone.ts"
 import { makeHint, storageOf } from "#adapters/hint/storage.ts"
-import * as Http from "#adapters/http/fetch.ts"
+import { makeHttp } from "#adapters/http/fetch.ts"
 import * as Log from "#adapters/log/idb.ts"
-import * as MemoryLog from "#adapters/log/memory.ts"
 import { EventLog } from "#adapters/log/port.ts"
-import * as Router from "#adapters/router/tanstack.ts"
+import { Router } from "#adapters/router/port.ts"
+import { makeRouter } from "#adapters/router/tanstack.ts"
 import { makeBrowserVault } from "#adapters/vault/browser.ts"
 import { Vault } from "#adapters/vault/port.ts"
 import { type Config, isKiosk } from "#domain/config/index.ts"
@@ -26,11 +27,13 @@ import { keepHint, readHint } from "./boot/hint.ts"
 import { observe } from "./boot/observers.ts"
 import { livesOf } from "./boot/lives.ts"
 import { ClientContext } from "./react/store.tsx"
-import { makeRouter } from "./router.tsx"
+import { makeRouter as makeScreens } from "./router.tsx"
 import { makeStore, type Store } from "./runtime/store.ts"
-import { StartFailure } from "./screens/Start/StartFailure.tsx"
-import { ConfigAlert } from "./screens/Start/ConfigAlert.tsx"
 import "./styles/index.css"
+
+// Seen by few: each comes with its own piece.
+const StartFailure = lazy(() => import("./screens/Start/StartFailure.tsx"))
+const ConfigAlert = lazy(() => import("./screens/Start/ConfigAlert.tsx"))
 
 const root = createRoot(document.getElementById("root")!)
 
@@ -46,7 +49,9 @@ const eventLog = async (name: string): Promise<EventLog["Service"]> => {
       Effect.catch(() => Effect.succeed(false)),
     ),
   )
-  return works ? onDisk : MemoryLog.openLog(MemoryLog.makeDisk())
+  if (works) return onDisk
+  const { makeDisk, openLog } = await import("#adapters/log/memory.ts")
+  return openLog(makeDisk())
 }
 
 const begin = (store: Store, leads: Promise<boolean>, opened: () => void): Promise<void> =>
@@ -71,7 +76,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   const hintPort = makeHint(key, local)
   const hint = readHint(hintPort)
   const tab = TabId.make(crypto.randomUUID())
-  const router = makeRouter()
+  const router = makeScreens()
   const vault = makeBrowserVault({
     prefix: `${key}.secret.`,
     tab: session,
@@ -89,34 +94,34 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
     },
   })
   const log = await eventLog(`${key}.log`)
-  const live = ManagedRuntime.make(
-    Layer.mergeAll(
-      Layer.provide(
-        Api.layer({
+  const services = Context.make(EventLog, log).pipe(
+    Context.add(Vault, vault),
+    Context.add(
+      Api,
+      makeApi(
+        {
           bases: config.api,
           timeouts: config.requestTimeout,
           cacheBusting: config.cacheBusting,
           userAgent: navigator.userAgent,
-        }),
-        Http.layer,
+        },
+        makeHttp((...request) => fetch(...request)),
       ),
-      Router.layer(({ to, replace }) => router.navigate({ to, replace })),
-      Layer.succeed(Vault, vault),
-      Layer.succeed(EventLog, log),
     ),
+    Context.add(
+      Router,
+      makeRouter(({ to, replace }) => router.navigate({ to, replace })),
+    ),
+    Context.add(Scope.Scope, Scope.makeUnsafe()),
   )
   const lives = livesOf(session, `${key}.lives`, tab)
-  const store = await live.runPromise(
-    Effect.provideService(
-      makeStore({
-        tab,
-        lives,
-        // oxlint-disable-next-line no-console -- nobody else can be told that nothing is kept
-        broken: (reason) => console.error(`The event log is broken: ${reason}`),
-      }),
-      Scope.Scope,
-      Scope.makeUnsafe(),
-    ),
+  const store = await Effect.runPromiseWith(services)(
+    makeStore({
+      tab,
+      lives,
+      // oxlint-disable-next-line no-console -- nobody else can be told that nothing is kept
+      broken: (reason) => console.error(`The event log is broken: ${reason}`),
+    }),
   )
   router.history.subscribe(({ location: { pathname } }) =>
     store.send({ _tag: "RouteShown", path: pathname }),
@@ -165,7 +170,11 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
         }}
       >
         <RouterProvider router={router} />
-        {problems.length > 0 && <ConfigAlert />}
+        {problems.length > 0 && (
+          <Suspense fallback={null}>
+            <ConfigAlert />
+          </Suspense>
+        )}
       </ClientContext>
     </StrictMode>,
   )
@@ -178,7 +187,11 @@ const boot = async (): Promise<void> => {
   await initI18n({
     language: preferred({ languages: ["en", "cs", "pl", "sk"] } as never, languages()),
   })
-  root.render(<StartFailure />)
+  root.render(
+    <Suspense fallback={null}>
+      <StartFailure />
+    </Suspense>,
+  )
   throw new Error(
     "Severe parameters error: the configuration is missing or a required setting is wrong",
   )

@@ -41,8 +41,8 @@ const program = new Command("replay")
   .exitOverride()
   .action(async (file: string, options: { json?: true; state?: true }) => {
     const text = read(file)
-    const App = await import("#domain/app/index.ts")
-    const { verdict, state } = verify(text, App)
+    const { logApp } = await import("#src/runtime/log.ts")
+    const { verdict, state } = verify(text, logApp)
     process.exitCode = verdict.exit
     if (options.state) console.log(JSON.stringify(state, undefined, 2))
     if (options.json) console.log(JSON.stringify(verdict))

@@ -1,18 +1,11 @@
 /** The whole client. Adding a module is one line here. */
-import { Schema } from "effect"
 import * as Account from "#domain/account/index.ts"
 import * as Canteens from "#domain/canteens/index.ts"
 import * as Cart from "#domain/cart/index.ts"
 import * as Client from "#domain/client/index.ts"
 import * as Forms from "#domain/forms/index.ts"
-import {
-  combine,
-  type DemandOf,
-  type EventOf,
-  type FactOf,
-  type StateOf,
-} from "#domain/kernel/combine.ts"
-import { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
+import { combine, type DemandOf, type FactOf, type StateOf } from "#domain/kernel/combine.ts"
+import type { Recorded as RecordedOf } from "#domain/kernel/event.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
 import * as Language from "#domain/language/index.ts"
 import * as Menu from "#domain/menu/index.ts"
@@ -48,37 +41,27 @@ const tab = {
 type Modules = typeof shared & typeof tab
 export type State = StateOf<Modules>
 export type SharedState = StateOf<typeof shared>
-export type SharedEvent = EventOf<typeof shared>
-export type TabEvent = EventOf<typeof tab>
+export type SharedEvent =
+  | Client.Event
+  | Session.Event
+  | Language.Event
+  | Account.Event
+  | Canteens.Event
+  | Menu.Event
+  | Cart.Event
+  | Orders.Event
+export type TabEvent = Place.Event | Offer.Event | Forms.Event | Toasts.Event | Modals.Event
 export type Event = SharedEvent | TabEvent
 export type Fact = FactOf<Modules>
 export type Demand = DemandOf<Modules>
 
-export const Event = Schema.Union([
-  Client.Event,
-  Session.Event,
-  Language.Event,
-  Account.Event,
-  Canteens.Event,
-  Menu.Event,
-  Cart.Event,
-  Orders.Event,
-  Place.Event,
-  Offer.Event,
-  Forms.Event,
-  Toasts.Event,
-  Modals.Event,
-])
+/** A line of the log. Its schema stands in `schema.ts`: only files and tests need it. */
+export type Recorded = RecordedOf<Event>
 
-/** A line of the log. */
-export const Recorded = Schema.Struct({ seq: Seq, at: EpochMs, tab: TabId, event: Event })
-export type Recorded = typeof Recorded.Type
-
-export const { initial, opened, reduce, makeDemands, isShared, sharedOf, listeners } = combine({
-  shared,
-  tab,
-  opening: "TabOpened",
-})
+export const { initial, opened, reduce, makeDemands, isShared, sharedOf, listeners } = combine<
+  SharedEvent,
+  TabEvent
+>()({ shared, tab, opening: "TabOpened" })
 
 /** Events after which something is sent that must not be sent twice: the disk must have them first. Source: design "written before sent". */
 const strict: ReadonlySet<string> = new Set<Event["_tag"]>([

@@ -1,5 +1,5 @@
 import { noDemands } from "#domain/kernel/none.ts"
-export { Event, type Fact } from "./events.ts"
+export { type Event, type Fact } from "./events.ts"
 export {
   type Change,
   Choices,

@@ -1,5 +1,5 @@
 import { noDemands } from "#domain/kernel/none.ts"
-export { Event } from "./events.ts"
+export type { Event } from "./events.ts"
 export { initial, type LoginForm, type State } from "./model.ts"
 export { reduce } from "./reduce.ts"
 export const demands = noDemands

@@ -1,5 +1,5 @@
 export { type Demand, demands } from "./demands.ts"
-export { Event } from "./events.ts"
+export type { Event } from "./events.ts"
 export {
   type Content,
   initial,

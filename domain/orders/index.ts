@@ -1,5 +1,5 @@
 export { type Demand, demands } from "./demands.ts"
-export { Event, type Fact } from "./events.ts"
+export { type Event, type Fact } from "./events.ts"
 export { type CancelStatus, ListedOrder } from "./listed.ts"
 export {
   type Action,

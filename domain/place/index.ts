@@ -1,5 +1,5 @@
 export { type Demand, demands, redirectOf } from "./demands.ts"
-export { Event } from "./events.ts"
+export type { Event } from "./events.ts"
 export { initial, mobileWidth, periodOf, type State } from "./model.ts"
 export { reduce } from "./reduce.ts"
 export { afterLogin, destinationOf, patternOf, type Route, routeOf } from "./routes.ts"

@@ -4,6 +4,7 @@ import { writeLog } from "#adapters/logfile/codec.ts"
 import { fileFormat, type Header, type App as LogApp } from "#adapters/logfile/format.ts"
 import { pseudonymiseLog } from "#adapters/logfile/report.ts"
 import * as App from "#domain/app/index.ts"
+import { Event } from "#domain/app/schema.ts"
 import { hashName } from "#domain/kernel/hash.ts"
 import type { Journal } from "./journal.ts"
 
@@ -11,7 +12,7 @@ import type { Journal } from "./journal.ts"
 export const eventsVersion = 1
 
 export const logApp: LogApp<App.Event, App.State> = {
-  Event: App.Event as Schema.Codec<App.Event, unknown>,
+  Event: Event as Schema.Codec<App.Event, unknown>,
   initial: App.initial,
   reduce: App.reduce,
   hash: App.hash,

@@ -4,7 +4,7 @@ import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
 
 /** A wrong setting fell back to its default; said once. Source: APP-12, APP-13. */
-export const ConfigAlert = () => {
+const ConfigAlert = () => {
   const { t } = useText()
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return null
@@ -20,3 +20,5 @@ export const ConfigAlert = () => {
     </Dialog>
   )
 }
+
+export default ConfigAlert

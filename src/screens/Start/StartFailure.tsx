@@ -3,7 +3,7 @@ import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
 
 /** The missing-config modal; it cannot be closed, for there is nothing behind it. Source: APP-11, UI-18. */
-export const StartFailure = () => {
+const StartFailure = () => {
   const { t } = useText()
   return (
     <main id="main">
@@ -18,3 +18,5 @@ export const StartFailure = () => {
     </main>
   )
 }
+
+export default StartFailure

@@ -9,6 +9,7 @@ import { fileFormat, type Header } from "#adapters/logfile/format.ts"
 import * as App from "#domain/app/index.ts"
 import { EpochMs, type Recorded, Seq, TabId } from "#domain/kernel/event.ts"
 import { root } from "#tools/commandLine.ts"
+import { logApp } from "#src/runtime/log.ts"
 import { exits, type Verdict, verify } from "#tools/verify.ts"
 
 const header: Header = {
@@ -30,14 +31,14 @@ const lines: ReadonlyArray<Recorded<App.Event>> = [true, false, true].map((isOnl
   tab: TabId.make("t1"),
   event: { _tag: "NetworkSeen", isOnline },
 }))
-const log = writeLog({ header, lines }, App)
+const log = writeLog({ header, lines }, logApp)
 const diverging = log.replace(/"hash":"[0-9a-f]{16}"/, '"hash":"0000000000000000"')
 const unknown = log.replace('"type":"NetworkSeen"', '"type":"NetworkHeard"')
 const malformed = log.replace('"seq":2', '"seq":"two"')
 
 describe("verifying", () => {
   test("a log that leads where its writer was is the same state", () => {
-    const { verdict, state } = verify(log, App)
+    const { verdict, state } = verify(log, logApp)
     expect(verdict).toMatchObject({
       fmt: "trayline-result/1",
       ok: true,
@@ -57,7 +58,7 @@ describe("verifying", () => {
   })
 
   test("a log that leads elsewhere has diverged, and both hashes are told", () => {
-    const { verdict } = verify(diverging, App)
+    const { verdict } = verify(diverging, logApp)
     expect(verdict).toMatchObject({
       ok: false,
       exit: exits.diverged,
@@ -66,17 +67,17 @@ describe("verifying", () => {
   })
 
   test("a log without its trailer cannot diverge, and says that it is not whole", () => {
-    const { verdict } = verify(log.split("\n").slice(0, 3).join("\n"), App)
+    const { verdict } = verify(log.split("\n").slice(0, 3).join("\n"), logApp)
     expect(verdict).toMatchObject({ ok: true, exit: 0, log: { events: 2, whole: false } })
   })
 
   test("a log that cannot be read, or knows more than this build, says where", () => {
-    expect(verify(malformed, App).verdict).toMatchObject({
+    expect(verify(malformed, logApp).verdict).toMatchObject({
       ok: false,
       exit: exits.malformed,
       refused: { line: 3 },
     })
-    expect(verify(unknown, App).verdict).toMatchObject({
+    expect(verify(unknown, logApp).verdict).toMatchObject({
       ok: false,
       exit: exits.unknown,
       refused: { line: 2 },
@@ -121,7 +122,7 @@ describe("the command", () => {
   })
 
   test("prints a summary for people, or the verdict for programs", () => {
-    const { verdict } = verify(log, App)
+    const { verdict } = verify(log, logApp)
     const { stdout } = replay("log.ndjson")
     expect(stdout).toContain("3 NetworkSeen")
     expect(stdout).toContain(verdict.finalHash)

@@ -1,0 +1,34 @@
+/** Schemas of all events: what decodes, encodes and redacts a line of a log. Not part of a page's first load. */
+import { Schema } from "effect"
+import * as Account from "#domain/account/events.ts"
+import * as Canteens from "#domain/canteens/events.ts"
+import * as Cart from "#domain/cart/events.ts"
+import * as Client from "#domain/client/events.ts"
+import * as Forms from "#domain/forms/events.ts"
+import { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
+import * as Language from "#domain/language/events.ts"
+import * as Menu from "#domain/menu/events.ts"
+import * as Modals from "#domain/modals/events.ts"
+import * as Offer from "#domain/offer/events.ts"
+import * as Orders from "#domain/orders/events.ts"
+import * as Place from "#domain/place/events.ts"
+import * as Session from "#domain/session/events.ts"
+import * as Toasts from "#domain/toasts/events.ts"
+
+export const Event = Schema.Union([
+  Client.Event,
+  Session.Event,
+  Language.Event,
+  Account.Event,
+  Canteens.Event,
+  Menu.Event,
+  Cart.Event,
+  Orders.Event,
+  Place.Event,
+  Offer.Event,
+  Forms.Event,
+  Toasts.Event,
+  Modals.Event,
+])
+
+export const Recorded = Schema.Struct({ seq: Seq, at: EpochMs, tab: TabId, event: Event })
