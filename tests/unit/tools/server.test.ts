@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { answerConfig, configSourceOf } from "#tools/config.ts"
 import { csp } from "#tools/csp.ts"
 import { brotli, gzip } from "#tools/precompress.ts"
-import { type Handler, type Running, serve, serveApplication } from "#tools/server.ts"
+import {
+  closeAfterOrders,
+  type Handler,
+  type Running,
+  serve,
+  serveApplication,
+} from "#tools/server.ts"
 
 const script = "export const answer = 42\n".repeat(100)
 const page = "<!doctype html><div id=root></div>"
@@ -34,7 +40,7 @@ beforeAll(async () => {
   writeFileSync(join(root, "config.default.json"), '{"allowCardLogin":false}')
   writeFileSync(join(root, "kiosk.json"), '{"allowCardLogin":true,"cardReaderUrl":"ws://x:1"}')
   const application = serveApplication(join(root, "dist"), configSourceOf({}, root))
-  running = await serve([simulator, application], { host: "127.0.0.1", port: 0 })
+  running = await serve([closeAfterOrders, simulator, application], { host: "127.0.0.1", port: 0 })
 })
 afterAll(async () => {
   await running.stop()
@@ -131,6 +137,15 @@ describe("the application", () => {
 describe("beside it", () => {
   test("the simulated backend is asked first", async () => {
     expect(String((await get("/webcareapi/customer", asPage)).body)).toBe('{"success":true}')
+  })
+
+  test("after an order the connection is closed, so no browser can repeat the next one on it", async () => {
+    const connectionAfter = async (path: string, method: string) =>
+      (await get(`/webcareapi${path}`, {}, method)).headers["connection"]
+    for (const path of ["/canteenorder/direct", "/canteenorder/cancel", "/order/cart"])
+      expect([path, await connectionAfter(path, "POST")]).toEqual([path, "close"])
+    expect(await connectionAfter("/order/cart/check", "POST")).toBe("keep-alive")
+    expect(await connectionAfter("/customer/canteenorders", "GET")).toBe("keep-alive")
   })
 
   test("a handler that throws answers 500, and the next request is served", async () => {
