@@ -1,29 +1,28 @@
-import { lazy, Suspense } from "react"
 import { isClosable, visible } from "#domain/modals/index.ts"
+import { later } from "#src/react/later.tsx"
 import { useSelect, useSend } from "#src/react/store.tsx"
-import { SessionWarning } from "./SessionWarning.tsx"
 
-const ModalView = lazy(() => import("./ModalView.tsx"))
+const ModalView = later(async () => (await import("./ModalView.tsx")).ModalView)
+const SessionWarning = later(async () => (await import("./SessionWarning.tsx")).SessionWarning)
 
 /** One dialog at a time; only the end of the session may stand above it. Source: UI-18 to UI-21. */
 export const Dialogs = () => {
   const modals = useSelect((state) => state.modals)
+  const isEnding = useSelect((state) => state.session.member?.warnedAt !== undefined)
   const send = useSend()
   const modal = visible(modals)
   return (
     <>
       {modal !== undefined && (
-        <Suspense fallback={null}>
-          <ModalView
-            key={modal.id}
-            modal={modal}
-            onClose={
-              isClosable(modal) ? () => send({ _tag: "ModalClosed", id: modal.id }) : undefined
-            }
-          />
-        </Suspense>
+        <ModalView
+          key={modal.id}
+          modal={modal}
+          onClose={
+            isClosable(modal) ? () => send({ _tag: "ModalClosed", id: modal.id }) : undefined
+          }
+        />
       )}
-      <SessionWarning />
+      {isEnding && <SessionWarning />}
     </>
   )
 }

@@ -18,7 +18,7 @@ export interface ModalViewProps {
 }
 
 /** Each type of dialog. Loaded when the first one opens. */
-const ModalView = ({ modal, onClose }: ModalViewProps) => {
+export const ModalView = ({ modal, onClose }: ModalViewProps) => {
   const { t } = useText()
   const close = onClose ?? (() => {})
   switch (modal.type) {
@@ -47,5 +47,3 @@ const ModalView = ({ modal, onClose }: ModalViewProps) => {
       return <LogoutDialog onClose={() => close()} id={modal.id} />
   }
 }
-
-export default ModalView

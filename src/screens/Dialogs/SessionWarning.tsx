@@ -6,16 +6,11 @@ import { useText } from "#src/i18n/index.ts"
 import { useNow, useSelect, useSend } from "#src/react/store.tsx"
 import type { EpochMs } from "#domain/kernel/event.ts"
 
-/** The end of a session is announced in time to prevent it. Source: design "session timers" 1 to 3, 6. */
-export const SessionWarning = () => {
-  const member = useSelect((state) => state.session.member)
-  return member?.warnedAt === undefined ? null : <Warning />
-}
-
 /** Seconds at which the countdown is said aloud. */
 const said: ReadonlySet<number> = new Set([20, 10, 5])
 
-const Warning = () => {
+/** The end of a session is announced in time to prevent it. Source: design "session timers" 1 to 3, 6. */
+export const SessionWarning = () => {
   const { t, left } = useText()
   const send = useSend()
   const now = useNow(1000)

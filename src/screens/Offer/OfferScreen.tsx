@@ -9,7 +9,6 @@ import { quantityMaxOf, dishOf } from "#domain/cart/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import type { QuantityStepperProps } from "#src/components/controls/QuantityStepper.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
-import { DayList } from "#src/components/offer/DayList.tsx"
 import { drawingOf } from "#src/components/offer/drawings.ts"
 import { columnsOf } from "#src/components/offer/planner.ts"
 import { Tray } from "#src/components/offer/Tray.tsx"
@@ -17,14 +16,17 @@ import { WeekPlanner } from "#src/components/offer/WeekPlanner.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
+import { later } from "#src/react/later.tsx"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { menuKeyOf } from "#domain/menu/index.ts"
-import { MyWeekSheet } from "./MyWeekSheet.tsx"
 import { OfferBar } from "./OfferBar.tsx"
-import { OfferSide } from "./OfferSide.tsx"
-import { ShopOffer } from "./ShopOffer.tsx"
 import { daysOf, hasDishes, slotsOf, trayOf } from "./view.ts"
 import { weekOf } from "./weeks.ts"
+
+const DayList = later(async () => (await import("#src/components/offer/DayList.tsx")).DayList)
+const MyWeekSheet = later(async () => (await import("./MyWeekSheet.tsx")).MyWeekSheet)
+const OfferSide = later(async () => (await import("./OfferSide.tsx")).OfferSide)
+const ShopOffer = later(async () => (await import("./ShopOffer.tsx")).ShopOffer)
 
 /** The menu by day, week or custom period, with what is ordered and how much is left. Source: OFFER-01. */
 export const OfferScreen = () => {

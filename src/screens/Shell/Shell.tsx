@@ -1,22 +1,28 @@
 import { Outlet } from "@tanstack/react-router"
 import { useEffect, useRef } from "react"
+import { isReachable } from "#domain/client/index.ts"
 import { isKioskSurface, orderTargetOf } from "#domain/config/index.ts"
 import { redirectOf, routeOf } from "#domain/place/index.ts"
 import { classes } from "#src/components/classes.ts"
-import { Footer } from "#src/components/shell/Footer.tsx"
 import { SkipLink } from "#src/components/shell/SkipLink.tsx"
 import { TabBar } from "#src/components/shell/TabBar.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { useAppState, useSelect, useSend } from "#src/react/store.tsx"
+import { later } from "#src/react/later.tsx"
+import { useAppState, useSelect } from "#src/react/store.tsx"
 import { Dialogs } from "../Dialogs/Dialogs.tsx"
-import { SessionTokenPage } from "../Result/SessionTokenPage.tsx"
-import { UnauthorizedPage } from "../Result/UnauthorizedPage.tsx"
-import { outletsOf, socialOf } from "./footer.ts"
-import { linksOf, tabNav } from "./nav.ts"
-import { Notices } from "./Notices.tsx"
+import { tabNav } from "./nav.ts"
 import { Toasts } from "./Toasts.tsx"
 import { TopBar } from "./TopBar.tsx"
 import { useTitle } from "./useTitle.ts"
+
+const Foot = later(async () => (await import("./Foot.tsx")).Foot)
+const Notices = later(async () => (await import("./Notices.tsx")).Notices)
+const SessionTokenPage = later(
+  async () => (await import("../Result/SessionTokenPage.tsx")).SessionTokenPage,
+)
+const UnauthorizedPage = later(
+  async () => (await import("../Result/UnauthorizedPage.tsx")).UnauthorizedPage,
+)
 
 /** What stands around every page. */
 export const Shell = () => {
@@ -27,6 +33,7 @@ export const Shell = () => {
   // The login has a frame of its own, unless an error page stands in its place.
   const isLogin = route._tag === "Login" && state.session.token._tag !== "Failed"
   const isShop = orderTargetOf(state.client.config) === "cart"
+  const isAway = !isReachable(state.client)
   return (
     <>
       <SkipLink />
@@ -40,7 +47,7 @@ export const Shell = () => {
             id="main"
             tabIndex={-1}
           >
-            <Notices />
+            {isAway && <Notices />}
             <Page />
           </main>
           <Tabs />
@@ -68,20 +75,6 @@ const Page = () => {
 }
 
 const Tabs = () => <TabBar items={tabNav(useAppState(), useText())} />
-
-const Foot = () => {
-  const text = useText()
-  const send = useSend()
-  const config = useSelect((state) => state.client.config)
-  return (
-    <Footer
-      outlets={outletsOf(config)}
-      social={socialOf(config, text.language)}
-      pages={linksOf(config.footerPages, text)}
-      onReport={() => send({ _tag: "ReportOpened" })}
-    />
-  )
-}
 
 /** The focus goes to the page's heading when the route changes, so that a reader hears where he is. */
 const useFocusOnArrival = (): void => {
