@@ -5,7 +5,10 @@ import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { Event } from "./events.ts"
 import type { State } from "./model.ts"
 
-type Heard = Event | Extract<SessionFact, { _tag: "LoggedIn" | "SessionResumed" }> | LanguageFact
+type Heard =
+  | Event
+  | Extract<SessionFact, { _tag: "LoggedIn" | "SessionResumed" | "TokenRenewed" }>
+  | LanguageFact
 
 export const reduce = reducer<State, Heard>({
   CanteensWanted: (canteens, _event, { seq }) => {
@@ -13,6 +16,9 @@ export const reduce = reducer<State, Heard>({
   },
   LoggedIn: (canteens, _fact, { seq }) => askFor(canteens, seq),
   SessionResumed: (canteens, _fact, { seq }) => askFor(canteens, seq),
+  TokenRenewed: (canteens, _fact, { seq }) => {
+    if (canteens.value === undefined) askFor(canteens, seq)
+  },
   LanguageChanged: (canteens, _fact, { seq }) => {
     if (canteens.value !== undefined) askFor(canteens, seq)
   },

@@ -11,7 +11,7 @@ type Heard =
   | Event
   | LanguageFact
   | Extract<OrdersFact, { _tag: "MenuTouched" | "CartOutdated" }>
-  | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" }>
+  | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "TokenRenewed" }>
 type Now = { readonly at: EpochMs; readonly seq: Seq }
 
 const ask = (menu: Draft<State>, query: MenuQuery, { at, seq }: Now): void => {
@@ -70,6 +70,7 @@ export const reduce = reducer<State, Heard, unknown, Fact>({
   CartOutdated: (menu, { queries }, now) => {
     for (const query of queries) ask(menu, query, now)
   },
+  TokenRenewed: (menu, _fact, now) => askAgain(menu, now),
   /** What another person sees may differ: prices, subsidies, exchange. */
   LoggedIn: (menu, { isOther }, now) => (isOther ? initial : askAgain(menu, now)),
   LoggedOut: () => initial,

@@ -55,6 +55,8 @@ export type Fact =
       readonly isOther: boolean
       readonly isModal: boolean
     }
+  /** A guest's token was refused and there is a new one: what was refused is asked again, once. Source: ERR-23. */
+  | { readonly _tag: "TokenRenewed" }
   /** A session kept by the browser goes on after a start. */
   | { readonly _tag: "SessionResumed"; readonly customerId: CustomerId }
   | {

@@ -72,9 +72,10 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     if (session.token._tag === "Failed")
       session.token = { _tag: "None", isRenewal: false, ask: seq }
   },
-  TokenAnswered: (session, { ask, answer }, { at }) => {
+  TokenAnswered: (session, { ask, answer }, { at, say }) => {
     const { token } = session
     if (token._tag !== "None" || token.ask !== ask) return
+    if (answer._tag === "Got" && token.isRenewal) say({ _tag: "TokenRenewed" })
     session.token =
       answer._tag === "Got"
         ? { _tag: "Held", ref: answer.value.token, isRenewal: token.isRenewal }
