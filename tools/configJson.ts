@@ -13,7 +13,9 @@ export const configJson = (): Plugin => {
     configureServer({ middlewares }) {
       // Vite's own fallback would answer index.html with status 200.
       middlewares.use((request, response, next) => {
-        const path = (request.url ?? "").split("?")[0] ?? ""
+        const [path = "", query = ""] = (request.url ?? "").split("?")
+        // The defaults are compiled in too: then Vite asks for them as a module.
+        if (new URLSearchParams(query).has("import")) return next()
         const answer = answerConfig(configSourceOf(process.env, root), path)
         if (answer === undefined) return next()
         response.statusCode = answer.status
