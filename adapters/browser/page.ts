@@ -62,6 +62,3 @@ export const watchViewport = (
 /** The person's languages, most wanted first. */
 export const languages = (): ReadonlyArray<string> =>
   navigator.languages.length > 0 ? [...navigator.languages] : [navigator.language]
-
-export const watchLanguages = (tell: (list: ReadonlyArray<string>) => void): (() => void) =>
-  listen(window, ["languagechange"], () => tell(languages()))

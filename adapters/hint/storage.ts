@@ -1,6 +1,5 @@
 /** The hint in a storage of the browser, or in memory where there is none that works. */
-import { Layer } from "effect"
-import { Hint } from "./port.ts"
+import type { Hint } from "./port.ts"
 
 /** Names under which older versions, or other applications on the origin, may have stored what nobody should read. */
 const secretName = "token|password|passwd|secret|credential|auth|basic|session|card|cookie"
@@ -110,11 +109,3 @@ export const makeHint = (key: string, storage: Storage | undefined): Hint["Servi
     outlives: kept !== undefined,
   }
 }
-
-export const layer = (key: string) =>
-  Layer.sync(Hint, () =>
-    makeHint(
-      key,
-      storageOf(() => localStorage),
-    ),
-  )

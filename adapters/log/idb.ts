@@ -1,5 +1,5 @@
 /** The log in IndexedDB. Every tab appends; the order of the appends is the order of the log. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import type { Seq } from "#domain/kernel/event.ts"
 import { type Channel, openChannel } from "#adapters/browser/channel.ts"
 import {
@@ -17,7 +17,7 @@ import {
 import {
   type Batch,
   bytesMax,
-  EventLog,
+  type EventLog,
   type Line,
   linesMax,
   LogBroken,
@@ -226,12 +226,3 @@ const startFollowing = (
   look()
   return { look, end: () => void (ended = true) }
 }
-
-export const layer = (name: string, options: Options = {}) =>
-  Layer.effect(
-    EventLog,
-    Effect.acquireRelease(
-      Effect.sync(() => makeLog(name, options)),
-      (log) => Effect.promise(() => log.close()),
-    ),
-  )
