@@ -1,0 +1,264 @@
+/** The customer's data, the canteens and the language. */
+import { describe, expect, test } from "vitest"
+import { nameOf } from "#domain/account/index.ts"
+import { isAmountShown, isProfileItemOn, profileItemsOn } from "#domain/config/index.ts"
+import { languageOf, offered, preferred } from "#domain/language/index.ts"
+import {
+  type Client,
+  clientAfter,
+  guest,
+  loggedIn,
+  member,
+  type Step,
+  tokenGot,
+} from "#tests/support/client.ts"
+import {
+  makeConfig,
+  makeCustomer,
+  missing,
+  opened,
+  ref,
+  rejected,
+  seq,
+  started,
+} from "#tests/support/make.ts"
+
+const messages = ({ state }: Client) => state.toasts.list.map(({ messageKey }) => messageKey)
+
+describe("account", () => {
+  const reads = (client: Client): ReadonlyArray<string> =>
+    client.all.map(({ _tag }) => _tag).filter((tag) => tag.startsWith("Read"))
+
+  test("LOGIN-10 LOGIN-11 after a login everything is read in parallel; bonus and custom data by their settings", () => {
+    expect(reads(clientAfter(...member({ showCustomData: true, showBonusBalance: 1 })))).toEqual([
+      "ReadCustomer",
+      "ReadBalance",
+      "ReadBonus",
+      "ReadCustomData",
+      "ReadTerms",
+      "ReadCanteens",
+      "ReadOrders",
+    ])
+    const less = reads(clientAfter(...member({ showCustomData: false, showBonusBalance: 0 })))
+    expect(less).not.toContain("ReadBonus")
+    expect(less).not.toContain("ReadCustomData")
+    expect(reads(clientAfter(...guest()))).toEqual([])
+  })
+
+  test("API-50 a page that shows the balance asks for it once at a time; only the newest answer counts", () => {
+    const client = clientAfter(...member())
+    const first = client.state.account.balance.ask!
+    expect(client.after({ _tag: "BalanceWanted" }).state.account.balance.ask).toBe(first)
+    const got = client.after({
+      _tag: "BalanceAnswered",
+      ask: first,
+      answer: { _tag: "Got", value: 10_00 as never },
+    })
+    expect(got.state.account.balance.value).toBe(10_00)
+    const late = got.after({
+      _tag: "BalanceAnswered",
+      ask: first,
+      answer: { _tag: "Got", value: 1 as never },
+    })
+    expect(late.state.account.balance.value).toBe(10_00)
+    const failed = got.after({ _tag: "BalanceWanted" }, ({ account }) => ({
+      _tag: "BalanceAnswered",
+      ask: account.balance.ask!,
+      answer: { _tag: "Failed", failure: rejected(500, { message: "words" }) },
+    }))
+    expect(failed.state.account.balance).toMatchObject({ value: 10_00 })
+    expect(failed.state.account.balance.failedAt).toBeDefined()
+    expect(messages(failed)).toEqual(["words"])
+    expect(clientAfter(...guest(), { _tag: "BalanceWanted" }).state.account.balance).toEqual({})
+  })
+
+  test("API-11 PAIR-02 what an answer newly says takes the place of what was known", () => {
+    const client = clientAfter(...member(), ({ account }) => ({
+      _tag: "CustomerAnswered",
+      ask: account.customer.ask!,
+      answer: {
+        _tag: "Got",
+        value: {
+          customer: makeCustomer({ firstName: "Jana" }),
+          balance: 5 as never,
+          canPair: true,
+        },
+      },
+    }))
+    expect(client.state.account).toMatchObject({
+      customer: { value: { firstName: "Jana" } },
+      balance: { value: 5 },
+      canPair: true,
+    })
+  })
+
+  test("PERM-08 the pairing capability of a token counts before a login", () => {
+    const client = clientAfter(started(), opened(), tokenGot("g", { canPair: true }))
+    expect(client.state.account.canPair).toBe(true)
+  })
+
+  test("UI-02 APP-02 PROFILE-09 a person is called by name, a company by its own; else by the user name", () => {
+    const named = (over: Parameters<typeof makeCustomer>[0]): string | undefined =>
+      nameOf(
+        clientAfter(...guest(), ...loggedIn({}, { customer: makeCustomer(over) })).state.account,
+      )
+    expect(named({ firstName: "Jana", lastName: "Nová" })).toBe("Jana Nová")
+    expect(named({ lastName: "Nová" })).toBe("Nová")
+    expect(named({ company: true, companyName: "Acme", firstName: "Jana" })).toBe("Acme")
+    expect(named({ userName: "jana7" })).toBe("jana7")
+    expect(named({})).toBeUndefined()
+    expect(nameOf(clientAfter(...guest()).state.account)).toBeUndefined()
+  })
+
+  test("UI-09 UI-10 UI-11 an amount is hidden, shown when not zero, or shown always", () => {
+    const shown = (mode: 0 | 1 | 2 | boolean) =>
+      [undefined, 0, 5, -5].map((amount) => isAmountShown(mode, amount))
+    expect(shown(0)).toEqual([false, false, false, false])
+    expect(shown(1)).toEqual([false, false, true, true])
+    expect(shown(2)).toEqual([true, true, true, true])
+    expect(shown(true)).toEqual(shown(2))
+    expect(shown(false)).toEqual(shown(0))
+  })
+
+  test("ROUTE-46 ROUTE-47 ROUTE-48 ROUTE-49 ROUTE-50 ROUTE-51 ROUTE-52 ROUTE-53 ROUTE-54 ROUTE-55 ROUTE-56 ROUTE-57 each profile page has its flag, pairing the capability too", () => {
+    const flags = [
+      ["dashboard", "allowProfileDashboard"],
+      ["edit", "allowProfileEdit"],
+      ["orders", "allowOrdersReport"],
+      ["transactions", "allowTransactionsReport"],
+      ["consumption", "allowConsumptionReport"],
+      ["vouchers", "allowVouchersReport"],
+      ["bonuses", "allowBonusesReport"],
+      ["bills", "allowBills"],
+      ["top-up", "allowTopUp"],
+      ["manage-card", "allowCardAdministration"],
+      ["comment", "allowGuestComments"],
+      ["pairing", "allowPairingManagement"],
+    ] as const
+    const all = flags.map(([item]) => item)
+    expect(profileItemsOn(makeConfig(), true)).toEqual(all)
+    for (const [item, flag] of flags) {
+      const off = makeConfig({ [flag]: false })
+      expect(profileItemsOn(off, true)).toEqual(all.filter((each) => each !== item))
+    }
+    expect(isProfileItemOn(makeConfig(), "pairing", false)).toBe(false)
+  })
+})
+
+describe("canteens", () => {
+  const got =
+    (...ids: ReadonlyArray<number>): Step =>
+    ({ canteens }) => ({
+      _tag: "CanteensAnswered",
+      ask: canteens.ask!,
+      answer: { _tag: "Got", value: ids.map((id) => ({ id, name: `Canteen ${id}` })) },
+    })
+
+  test("API-62 DATA-13 the newest list stands, and a failed read keeps it", () => {
+    const client = clientAfter(...member(), got(7, 8))
+    expect(client.state.canteens.value).toEqual([
+      { id: 7, name: "Canteen 7" },
+      { id: 8, name: "Canteen 8" },
+    ])
+    const failed = client.after({ _tag: "CanteensWanted" }, ({ canteens }) => ({
+      _tag: "CanteensAnswered",
+      ask: canteens.ask!,
+      answer: { _tag: "Failed", failure: missing },
+    }))
+    expect(failed.state.canteens.value).toHaveLength(2)
+    const late = client.after({
+      _tag: "CanteensAnswered",
+      ask: seq(1),
+      answer: { _tag: "Got", value: [] },
+    })
+    expect(late.state.canteens).toBe(client.state.canteens)
+  })
+
+  test("OFFER-19 ERR-53 a configured canteen that is not listed is told, a listed one is not", () => {
+    const wrong = clientAfter(...member({ defaultCanteenId: 5 }), got(7, 8))
+    expect(messages(wrong)).toEqual(["message.defaultCanteenWrong"])
+    expect(messages(clientAfter(...member({ defaultCanteenId: "8" }), got(7, 8)))).toEqual([])
+    expect(messages(clientAfter(...member(), got(7)))).toEqual([])
+  })
+})
+
+describe("language", () => {
+  const config = (languages: ReadonlyArray<string>) => makeConfig({ languages: [...languages] })
+
+  test("I18N-02 CONST-28 English is the default", () => {
+    expect(preferred(makeConfig(), [])).toBe("en")
+    expect(clientAfter(started({}, { languages: ["de"] })).state.language.current).toBe("en")
+  })
+
+  test("I18N-03 I18N-04 the first of the browser's languages that is offered wins, by primary subtag without case", () => {
+    expect(preferred(config(["sk", "cs"]), ["de-AT"])).toBe("sk")
+    expect(preferred(config(["sk", "cs"]), ["cs"])).toBe("cs")
+    expect(preferred(config(["en", "cs"]), ["de", "CS-cz"])).toBe("cs")
+    expect(preferred(config(["en", "cs"]), ["pl", "cs"])).toBe("cs")
+  })
+
+  test("I18N-05 an empty or unsupported list is English; offered in the deployment's order", () => {
+    expect(offered(config([]))).toEqual(["en"])
+    expect(offered(config(["de", "fr"]))).toEqual(["en"])
+    expect(offered(config(["sk", "de", "cs-CZ", "sk"]))).toEqual(["sk", "cs"])
+    expect(offered(makeConfig())).toEqual(["en", "cs", "pl", "sk"])
+  })
+
+  test("I18N-08 codes are read by their primary subtag", () => {
+    expect(["cs", "cs-CZ", "en", "en-US", "en-GB", "pl_PL", "xx"].map(languageOf)).toEqual([
+      "cs",
+      "cs",
+      "en",
+      "en",
+      "en",
+      "pl",
+      undefined,
+    ])
+  })
+
+  test("I18N-06 the choice in this browser stands over the browser's list; a saved one wins once at login; a later choice again", () => {
+    const hinted = clientAfter(
+      started({}, { languages: ["pl"], hint: { version: 1, language: "sk" } }),
+      opened(),
+      tokenGot(),
+    )
+    expect(hinted.state.language.current).toBe("sk")
+    const saved = makeCustomer({ additionalData: [{ variableId: "language", value: "cs-CZ" }] })
+    const inside = hinted.after(...loggedIn({}, { customer: saved }))
+    expect(inside.state.language.current).toBe("cs")
+    const chosen = inside.after({ _tag: "LanguageChosen", language: "pl" })
+    expect(chosen.state.language.current).toBe("pl")
+    const again = chosen.after(started({}, { languages: ["en"], secretsKept: [ref("member")] }))
+    expect(again.state.language.current).toBe("pl")
+  })
+
+  test("I18N-05 a language that is not offered cannot be chosen, saved or hinted", () => {
+    const only = { languages: ["en", "cs"] }
+    const client = clientAfter(started(only, { hint: { version: 1, language: "sk" } }), opened())
+    expect(client.state.language.current).toBe("en")
+    expect(client.after({ _tag: "LanguageChosen", language: "sk" }).state.language.current).toBe(
+      "en",
+    )
+    const saved = makeCustomer({ additionalData: [{ variableId: "language", value: "sk" }] })
+    const inside = client.after(tokenGot(), ...loggedIn({}, { customer: saved }))
+    expect(inside.state.language.current).toBe("en")
+  })
+
+  test("I18N-12 API-08 a change asks again for what the server says in words, in the new language", () => {
+    const known = clientAfter(
+      ...member({ showCustomData: true }),
+      { _tag: "MenuWanted", query: { timeSpan: "WEEK" } },
+      ({ canteens }) => ({
+        _tag: "CanteensAnswered",
+        ask: canteens.ask!,
+        answer: { _tag: "Got", value: [{ id: 7, name: "x" }] },
+      }),
+    )
+    const changed = known.after({ _tag: "LanguageChosen", language: "cs" })
+    const now = changed.log.at(-1)!.seq
+    for (const tag of ["ReadMenu", "ReadCanteens", "ReadTerms", "ReadCustomData"] as const)
+      expect(changed.demands(tag)).toMatchObject([{ ask: now, caller: { language: "cs" } }])
+    const same = known.after({ _tag: "LanguageChosen", language: "en" })
+    expect(same.demands("ReadMenu")[0]!.ask).not.toBe(same.log.at(-1)!.seq)
+  })
+})

@@ -1,0 +1,451 @@
+/** Who is logged in, with which token, and when it ends. */
+import { describe, expect, test } from "vitest"
+import { endOf, warningOf } from "#domain/session/selectors.ts"
+import { tokenRetryMs, warningMs } from "#domain/session/model.ts"
+import {
+  at,
+  type Client,
+  clientAfter,
+  guest,
+  loggedIn,
+  loginAsked,
+  loginFailed,
+  loginGot,
+  member,
+  orderAsked,
+  type Step,
+  tokenFailed,
+  tokenGot,
+} from "#tests/support/client.ts"
+import {
+  asks,
+  makeConfig,
+  makeCustomer,
+  missing,
+  ms,
+  opened,
+  ref,
+  rejected,
+  seq,
+  started,
+} from "#tests/support/make.ts"
+
+const messages = ({ state }: Client) => state.toasts.list.map(({ messageKey }) => messageKey)
+const paths = (client: Client) => client.demands("Go").map(({ path }) => path)
+
+describe("the session token", () => {
+  const fresh = clientAfter(started(), opened())
+
+  test("API-32 APP-15 it is asked for first, and no call goes out before it is there", () => {
+    expect(fresh.demands("AskToken")).toHaveLength(1)
+    const asking = fresh.after(loginAsked())
+    expect(asking.demands("Login")).toEqual([])
+    const got = asking.after(tokenGot())
+    expect(got.demands("AskToken")).toEqual([])
+    expect(got.demands("Login")).toMatchObject([{ token: "guest", basic: "basic" }])
+  })
+
+  test("ROUTE-43 UI-44 ERR-41 a token that cannot be had is asked for again after a while, or by a person", () => {
+    const failed = fresh.after(at(5000), tokenFailed(rejected(403)))
+    expect(failed.state.session.token).toMatchObject({ _tag: "Failed" })
+    expect(failed.waits("TokenAsked")).toMatchObject([{ at: 5000 + tokenRetryMs }])
+    expect(failed.after({ _tag: "TokenAsked" }).demands("AskToken")).toHaveLength(1)
+  })
+
+  test("an answer to an older question, or a question while one is held, changes nothing", () => {
+    const held = fresh.after(tokenGot("one"))
+    expect(held.after(tokenGot("two")).state.session).toBe(held.state.session)
+    expect(held.after({ _tag: "TokenAsked" }).state.session).toBe(held.state.session)
+    const old = fresh.after({
+      _tag: "TokenAnswered",
+      ask: seq(77),
+      answer: { _tag: "Got", value: { token: ref("old") } },
+    })
+    expect(old.state.session).toBe(fresh.state.session)
+  })
+
+  test("ERR-23 a guest's refused token is renewed once, then there is none", () => {
+    const refused = (): Step => ({
+      _tag: "CanteensAnswered",
+      ask: seq(0),
+      answer: { _tag: "Failed", failure: rejected(401) },
+    })
+    const once = clientAfter(...guest(), refused())
+    expect(once.state.session.token).toMatchObject({ _tag: "None", isRenewal: true })
+    const renewed = once.after(tokenGot("new"))
+    expect(renewed.after(refused()).state.session.token._tag).toBe("Failed")
+    const good = renewed.after({
+      _tag: "CanteensAnswered",
+      ask: seq(0),
+      answer: { _tag: "Got", value: [] },
+    })
+    expect(good.after(refused()).state.session.token._tag).toBe("None")
+  })
+})
+
+describe("login", () => {
+  test("LOGIN-13 a success notes when, whether it is kept, and the activity", () => {
+    const client = clientAfter(
+      ...guest(),
+      at(5000),
+      loginAsked({ keep: true }),
+      at(6000),
+      loginGot(),
+    )
+    expect(client.state.session.member).toMatchObject({
+      keepLogged: true,
+      loggedInAt: client.log.at(-1)!.at,
+      lastActivityAt: client.log.at(-1)!.at,
+    })
+    const off = clientAfter(...guest({ allowPermanentLogin: false }), ...loggedIn({ keep: true }))
+    expect(off.state.session.member!.keepLogged).toBe(false)
+    expect(clientAfter(...member()).state.session.member!.keepLogged).toBe(false)
+  })
+
+  test("LOGIN-09 customer, balance, capability and language come out of the answer", () => {
+    const customer = makeCustomer({
+      company: true,
+      companyName: "Acme",
+      additionalData: [{ variableId: "language", value: "cs-CZ" }],
+    })
+    const client = clientAfter(
+      ...guest(),
+      ...loggedIn({}, { customer, balance: 250_00 as never, canPair: true }),
+    )
+    expect(client.state.account.customer.value).toEqual(customer)
+    expect(client.state.account.balance.value).toBe(250_00)
+    expect(client.state.account.canPair).toBe(true)
+    expect(client.state.language.current).toBe("cs")
+  })
+
+  test("LOGIN-05 LOGIN-06 LOGIN-04 401, 403 and success false are wrong credentials", () => {
+    for (const failure of [
+      rejected(401, { message: "words" }),
+      rejected(403),
+      { _tag: "Denied", message: "" },
+    ] as const) {
+      const client = clientAfter(...guest({}, "/login"), loginAsked(), loginFailed(failure))
+      expect(client.state.session.member).toBeUndefined()
+      expect(messages(client)).toEqual(["message.wrongCredentials"])
+      expect(client.state.forms.login.failure).toMatchObject({ why: "credentials" })
+    }
+  })
+
+  test("LOGIN-06 the server's own words stand in the form, and are no second notification", () => {
+    const client = clientAfter(
+      ...guest({}, "/login"),
+      loginAsked(),
+      loginFailed(rejected(401, { message: "Account locked" })),
+    )
+    expect(client.state.forms.login.failure).toEqual({
+      why: "credentials",
+      message: "Account locked",
+    })
+    expect(messages(client)).not.toContain("Account locked")
+  })
+
+  test("LOGIN-06 ERR-24 ERR-01 a network failure and a 503 say that the server is away", () => {
+    for (const failure of [missing, rejected(503)] as const) {
+      const client = clientAfter(...guest({}, "/login"), loginAsked(), loginFailed(failure))
+      expect(messages(client)).toEqual(["messageServerUnavailable"])
+      expect(client.state.forms.login.failure?.why).toBe("unavailable")
+    }
+  })
+
+  test("ERR-25 an answer that cannot be read, or names no customer, is the general error", () => {
+    const unread = clientAfter(
+      ...guest({}, "/login"),
+      loginAsked(),
+      loginFailed({ _tag: "Unreadable", where: "customerId" }),
+    )
+    expect(messages(unread)).toEqual(["Error.messageError"])
+    const { customerId: _, ...nobody } = makeCustomer()
+    const none = clientAfter(...guest({}, "/login"), ...loggedIn({}, { customer: nobody }))
+    expect(none.state.session.member).toBeUndefined()
+    expect(messages(none)).toEqual(["Error.messageError"])
+  })
+
+  test("LOGIN-07 every failed login leads home", () => {
+    const client = clientAfter(
+      ...guest({ allowGuests: true }, "/login"),
+      loginAsked(),
+      loginFailed(rejected(401)),
+    )
+    expect(paths(client)).toEqual(["/offer/WEEK"])
+  })
+
+  test("LOGIN-08 where home leads back to the login it is no route change: name and messages stay", () => {
+    const client = clientAfter(
+      ...guest({}, "/login"),
+      { _tag: "LoginNameTyped", name: "jana" },
+      loginAsked(),
+      loginFailed(rejected(401)),
+    )
+    expect(paths(client)).toEqual([])
+    expect(client.state.forms.login).toMatchObject({
+      name: "jana",
+      failure: { why: "credentials" },
+    })
+    expect(client.state.requests.login.status).toBe("failed")
+  })
+
+  test("LOGIN-08 in the dialog it leads home too and drops what waited; with the setting it stays", () => {
+    const put: ReadonlyArray<Step> = [
+      { ...orderAsked(), _tag: "OrderPutOff" } as never,
+      loginAsked({ isModal: true }),
+      loginFailed(rejected(401)),
+    ]
+    const guests = { allowGuests: true } as const
+    const literal = clientAfter(...guest(guests, "/orders"), ...put)
+    expect(literal.state.modals).toMatchObject({ queue: [], next: undefined })
+    expect(paths(literal)).toEqual(["/offer/WEEK"])
+    const stays = clientAfter(
+      ...guest({ ...guests, loginFailureRedirect: "outsideLogin" }, "/login"),
+      loginAsked(),
+      loginFailed(rejected(401)),
+    )
+    expect(paths(stays)).toEqual([])
+  })
+
+  test("ERR-06 ERR-07 ERR-08 LOGIN-03 a question is asked in a dialog; its answer sends the same pair again", () => {
+    const asked = clientAfter(...guest({}, "/login"), loginAsked(), loginFailed(asks))
+    expect(asked.state.session.login).toMatchObject({ _tag: "Asked", answers: [{ id: "YES" }, {}] })
+    expect(asked.state.modals.queue).toMatchObject([{ type: "loginForce" }])
+    expect(asked.demands("Login")).toEqual([])
+    const ask = asked.state.modals.queue[0]! as { readonly ask?: never }
+    const again = asked.after({ _tag: "LoginForceAnswered", ask: ask.ask!, answer: "YES" })
+    expect(again.demands("Login")).toMatchObject([{ attempt: 2, force: "YES", basic: "basic" }])
+    expect(again.state.modals.queue).toEqual([])
+    expect(again.after(loginGot()).state.session.member).toBeDefined()
+  })
+
+  test("ERR-11 a question left without an answer gives the login up and says nothing", () => {
+    const asked = clientAfter(...guest({}, "/login"), loginAsked(), loginFailed(asks))
+    const left = asked.after(({ session }) => ({
+      _tag: "LoginForceLeft",
+      ask: session.login._tag === "Asked" ? session.login.ask : seq(0),
+    }))
+    expect(left.state.session.login).toEqual({ _tag: "Idle" })
+    expect(left.demands("Login")).toEqual([])
+    expect(left.state.modals.queue).toEqual([])
+    expect(messages(left)).toEqual([])
+    expect(left.state.requests.login.status).not.toBe("pending")
+  })
+
+  test("a late answer to an older attempt changes nothing, and a login is asked once at a time", () => {
+    const asking = clientAfter(...guest(), loginAsked())
+    const late = asking.after({
+      _tag: "LoginAnswered",
+      ask: seq(99),
+      attempt: 1,
+      answer: { _tag: "Failed", failure: missing },
+    })
+    expect(late.state.session).toBe(asking.state.session)
+    const twice = asking.after(loginAsked({ basic: ref("other") }))
+    expect(twice.state.session).toBe(asking.state.session)
+  })
+
+  test("LOGIN-24 LOGIN-02 what is missing in the form is named; a name with a colon cannot be sent", () => {
+    const blocked = (fields: {
+      readonly isNameEmpty: boolean
+      readonly isPasswordEmpty: boolean
+      readonly hasColon: boolean
+    }): unknown =>
+      clientAfter(...guest({}, "/login"), { _tag: "LoginBlocked", ...fields }).state.forms.login
+        .errors
+    expect(blocked({ isNameEmpty: true, isPasswordEmpty: true, hasColon: false })).toEqual({
+      name: "required",
+      password: "required",
+    })
+    expect(blocked({ isNameEmpty: false, isPasswordEmpty: false, hasColon: true })).toEqual({
+      name: "pattern",
+    })
+  })
+})
+
+describe("logout", () => {
+  const out = (...steps: ReadonlyArray<Step>): Client =>
+    clientAfter(...member({}, "/profile/bills"), ...steps, { _tag: "LogoutAsked" })
+
+  test("LOGIN-19 LOGIN-22 DATA-03 it resets person, forms, statuses, list and activity; language, canteen and period stay", () => {
+    const client = out(
+      { _tag: "LanguageChosen", language: "pl" },
+      { _tag: "CanteenChosen", canteenId: 9 },
+      { _tag: "RouteShown", path: "/offer/DAY" },
+      { _tag: "KeepLoggedSet", keep: true },
+    )
+    const { state } = client
+    expect(state.session.member).toBeUndefined()
+    expect(state.account).toEqual({
+      customer: {},
+      balance: {},
+      bonus: {},
+      customData: {},
+      terms: {},
+      canPair: undefined,
+    })
+    expect(state.orders.listed).toEqual({})
+    expect(state.menu.entries).toEqual({})
+    expect(state.forms.login.keep).toBe(false)
+    expect(state.requests.balance.status).toBe("default")
+    expect(state.language.current).toBe("pl")
+    expect(state.offer.canteenId).toBe(9)
+    expect(state.place.period).toBe("DAY")
+  })
+
+  test("LOGIN-20 the token goes with it, and a new one is asked for", () => {
+    const client = out()
+    expect(client.state.session.token._tag).toBe("None")
+    expect(client.demands("AskToken")).toHaveLength(1)
+    expect(client.demands("KeepSecrets")).toMatchObject([{ tab: [], profile: [] }])
+  })
+
+  test("ROUTE-04 it leads home", () => {
+    expect(paths(out())).toEqual(["/login"])
+  })
+
+  test("a stranger has nothing to log out of", () => {
+    const client = clientAfter(...guest())
+    expect(client.after({ _tag: "LogoutAsked" }).state).toEqual(client.state)
+  })
+})
+
+describe("timers", () => {
+  const on = (autoLogout: number): Client => clientAfter(...member({ autoLogout }))
+  const since = (client: Client): number => client.state.session.member!.lastActivityAt
+  const wait = (client: Client, tag: "InactivityReached" | "WarningReached") =>
+    client.demands("Wait").find(({ report }) => report._tag === tag)
+
+  test("SESS-01 SESS-02 SESS-03 CONST-11 the end is 60 s after the last activity by default, equal counts as over", () => {
+    const client = clientAfter(...member())
+    expect(wait(client, "InactivityReached")!.until - since(client)).toBe(60_000)
+    const over = client.after(wait(client, "InactivityReached")!.report)
+    expect(over.state.session.member).toBeUndefined()
+    expect(wait(on(0), "InactivityReached")).toBeUndefined()
+    expect(wait(on(300), "InactivityReached")!.until - since(on(300))).toBe(300_000)
+  })
+
+  test("SESS-01 the warning comes 20 s before; with less than 30 s it is there from the start of inactivity", () => {
+    expect(wait(on(60), "WarningReached")!.until - since(on(60))).toBe(60_000 - warningMs)
+    expect(wait(on(30), "WarningReached")!.until - since(on(30))).toBe(10_000)
+    expect(wait(on(29), "WarningReached")!.until - since(on(29))).toBe(0)
+    const warned = on(60).after(wait(on(60), "WarningReached")!.report)
+    expect(warned.state.session.member!.warnedAt).toBe(since(warned))
+    expect(wait(warned, "WarningReached")).toBeUndefined()
+  })
+
+  test("SESS-06 activity moves the end and takes the warning away, by its true time and never back or ahead", () => {
+    const warned = on(60).after(wait(on(60), "WarningReached")!.report)
+    const seen = (lastAt: number): Client =>
+      warned.after({ _tag: "ActivitySeen", lastAt: ms(lastAt) })
+    const now = warned.log.at(-1)!.at + 1000
+    expect(since(seen(now - 500))).toBe(now - 500)
+    expect(seen(now - 500).state.session.member!.warnedAt).toBeUndefined()
+    expect(since(seen(now + 999_999))).toBe(now)
+    expect(since(seen(0))).toBe(since(warned))
+  })
+
+  test("SESS-03 an end announced for an activity that is not the last one ends nothing", () => {
+    const client = on(60)
+    const moved = client.after({ _tag: "ActivitySeen", lastAt: client.log.at(-1)!.at })
+    const later = moved.after(({ session }) => ({
+      _tag: "InactivityReached",
+      since: ms(session.member!.lastActivityAt - 1),
+    }))
+    expect(later.state.session.member).toBeDefined()
+  })
+
+  test("SESS-07 SESS-09 a permanent login is not ended by inactivity, only by its duration since the login", () => {
+    const config = { permanentLoginDuration: 100 }
+    const client = clientAfter(...guest(config), ...loggedIn({ keep: true }))
+    const [wait] = client.waits("PermanenceReached")
+    expect(wait!.at).toBe(client.ms + 100_000)
+    expect(client.waits("InactivityReached")).toEqual([])
+    expect(client.waits("WarningReached")).toEqual([])
+    const idle = client.after({ _tag: "InactivityReached", since: ms(since(client)) })
+    expect(idle.state.session.member).toBeDefined()
+    expect(client.after(wait!.report).state.session.member).toBeUndefined()
+    const { member } = client.state.session
+    expect(endOf(member!, makeConfig(config))).toBe(member!.loggedInAt + 100_000)
+    expect(warningOf(member!, makeConfig(config))).toBeUndefined()
+  })
+
+  test("SESS-15 LOGIN-21 an automatic logout closes dialogs, leads home and says why", () => {
+    const client = clientAfter(...member({}, "/cart"), { _tag: "LogoutQuestioned" })
+    const over = client.after({ _tag: "InactivityReached", since: ms(since(client)) })
+    expect(over.state.modals.queue).toEqual([])
+    expect(paths(over)).toEqual(["/login"])
+    expect(messages(over)).toEqual(["session.ended"])
+    expect(over.state.account.customer).toEqual({})
+  })
+
+  test("SESS-17 a guest has no timer", () => {
+    const client = clientAfter(...guest())
+    expect(client.waits("InactivityReached")).toEqual([])
+    expect(client.waits("PermanenceReached")).toEqual([])
+  })
+})
+
+describe("at a start", () => {
+  const restart = (ms: number, secrets: ReadonlyArray<string>, keep = false): Client =>
+    clientAfter(
+      ...guest({ permanentLoginDuration: 100 }),
+      at(10_000),
+      loginAsked({ keep }),
+      at(10_000),
+      loginGot(),
+      at(10_000 + ms),
+      started({ permanentLoginDuration: 100 }, { secretsKept: secrets.map(ref) }),
+    )
+
+  test("SESS-08 SESS-07 a session is restored only while it is valid, and its data is read anew", () => {
+    const live = restart(59_999, ["member"])
+    expect(live.state.session.member).toBeDefined()
+    expect(live.demands("ReadCustomer")).toHaveLength(1)
+    const over = restart(60_000, ["member"])
+    expect(over.state.session.member).toBeUndefined()
+    expect(over.state.account.customer).toEqual({})
+    expect(restart(99_999, ["member"], true).state.session.member).toBeDefined()
+    expect(restart(100_000, ["member"], true).state.session.member).toBeUndefined()
+  })
+
+  test("SESS-10 without the token the browser kept, the session is over", () => {
+    expect(restart(1000, []).state.session.member).toBeUndefined()
+    expect(restart(1000, []).demands("AskToken")).toHaveLength(1)
+  })
+
+  test("LOGIN-23 the token is kept with the tab, or with the profile for a permanent login, and the pair with neither", () => {
+    const short = clientAfter(...member())
+    expect(short.demands("KeepSecrets")).toMatchObject([{ tab: ["member"], profile: [] }])
+    const long = clientAfter(...guest(), ...loggedIn({ keep: true }))
+    expect(long.demands("KeepSecrets")).toMatchObject([{ tab: [], profile: ["member"] }])
+    expect(restart(1000, ["member"]).state.session.member).not.toHaveProperty("basic")
+    expect(restart(1000, ["member", "basic"]).state.session.member).toMatchObject({
+      basic: "basic",
+    })
+  })
+
+  test("a login that was under way is not sent again by itself", () => {
+    const client = clientAfter(
+      ...guest(),
+      loginAsked(),
+      started({}, { secretsKept: [ref("guest")] }),
+    )
+    expect(client.demands("Login")).toEqual([])
+    expect(client.state.session.token).toMatchObject({ _tag: "Held", ref: "guest" })
+  })
+
+  test("ERR-23 a 401 of a member ends the session, a 403 does not", () => {
+    const answered = (status: number): Client =>
+      clientAfter(...member({}, "/profile/bills"), {
+        _tag: "BalanceAnswered",
+        ask: seq(0),
+        answer: { _tag: "Failed", failure: rejected(status, { message: "no" }) },
+      })
+    expect(answered(403).state.session.member).toBeDefined()
+    expect(messages(answered(403))).toEqual(["no"])
+    expect(answered(401).state.session.member).toBeUndefined()
+    expect(answered(401).state.place.isUnauthorized).toBe(true)
+    expect(messages(answered(401))).toEqual([])
+  })
+})
