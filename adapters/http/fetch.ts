@@ -1,5 +1,5 @@
-import { Effect, Layer } from "effect"
-import { type Answer, bodyMax, Http, Missing, type Request, TooLong } from "./port.ts"
+import { Effect } from "effect"
+import { type Answer, bodyMax, type Http, Missing, type Request, TooLong } from "./port.ts"
 
 /** The whole body as text, or a failure as soon as it is longer than allowed. */
 const readBounded = async (response: Response): Promise<string> => {
@@ -60,5 +60,3 @@ export const makeHttp = (send: typeof fetch): Http["Service"] => ({
       }),
     ),
 })
-
-export const layer = Layer.sync(Http, () => makeHttp((...request) => fetch(...request)))
