@@ -3,6 +3,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
 import manifest from "./package.json" with { type: "json" }
+import { firstChunk } from "./tools/chunks.ts"
 import { configJson } from "./tools/configJson.ts"
 import { precompress } from "./tools/precompress.ts"
 
@@ -11,6 +12,8 @@ const versionTag = (): Plugin => ({
   name: "version-tag",
   transformIndexHtml: (html) => html.replace("%BUILD_VERSION%", manifest.version),
 })
+
+const ownChunk = firstChunk()
 
 export default defineConfig({
   plugins: [
@@ -43,13 +46,12 @@ export default defineConfig({
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: "effect", test: /node_modules\/(effect|immer)\// },
             { name: "router", test: /node_modules\/@tanstack\// },
-            { name: "i18n", test: /node_modules\/(i18next|react-i18next)\// },
+            { name: "i18n", test: /node_modules\/i18next\// },
             // Not the icons: each belongs to the chunk that shows it.
             { name: "parts", test: /node_modules\/(idb|lucide-react\/dist\/esm\/(?!icons))/ },
-            // Our own first load in one piece: smaller than a dozen, and one request. What is lazy stays lazy.
             {
-              name: "core",
-              test: /^(?!.*node_modules).*\/(domain\/|adapters\/(?!logfile)|src\/(boot|react|runtime)\/(?!log\.ts))/,
+              name: (id, chunking) => ownChunk(id, (other) => chunking.getModuleInfo(other)),
+              debugName: "own",
             },
           ],
         },

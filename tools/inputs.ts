@@ -11,7 +11,7 @@ const inputs = [
   "package-lock.json",
   "tsconfig.json",
   "config.default.json",
-  "tools/{config,configJson,inputs,precompress}.ts",
+  "tools/{chunks,config,configJson,inputs,precompress}.ts",
   "{src,domain,adapters,public}/**/*",
 ]
 

@@ -5,13 +5,22 @@ import { root } from "./commandLine.ts"
 
 const bin = join(root, "node_modules", ".bin")
 
+/**
+ * Each program decides itself whether it works for production: under a test runner's `NODE_ENV`
+ * a build would carry the development version of React.
+ */
+const environment = () => {
+  const { NODE_ENV: _, ...env } = process.env
+  return { ...env, PATH: `${bin}${delimiter}${env["PATH"] ?? ""}` }
+}
+
 /** Its exit code; what it prints goes straight through. */
 export const run = (program: string, args: ReadonlyArray<string>): Promise<number> =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
       stdio: "inherit",
-      env: { ...process.env, PATH: `${bin}${delimiter}${process.env["PATH"] ?? ""}` },
+      env: environment(),
       shell: process.platform === "win32",
     })
     child.on("error", (reason) => {

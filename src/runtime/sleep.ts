@@ -8,7 +8,8 @@ const wakers = new Set<() => void>()
 
 /** Makes every waiting look at the clock now: the page is seen again. */
 export const wake = (): void => {
-  for (const waker of wakers) waker()
+  // A copy: a woken sleeper goes back to sleep at once, and a Set walks over what is added on the way.
+  for (const waker of [...wakers]) waker()
 }
 
 const woken = Effect.callback<void>((resume) => {
