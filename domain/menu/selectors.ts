@@ -85,6 +85,9 @@ export const groupsOf = (items: ReadonlyArray<MenuItem>): ReadonlyArray<string> 
   ...new Set(items.map(({ group }) => group)),
 ]
 
+/** A menu item, or a dish in an order. */
+type Dated = Pick<MenuItem, "canteenId" | "group" | "date" | "orderUntil" | "cancelUntil">
+
 type Rule = { readonly daysBefore: number; readonly time: string }
 
 /** Working days before a day. */
@@ -100,7 +103,7 @@ const workingDaysBefore = (day: Day, days: number): Day => {
 }
 
 const deadlineOf = (
-  item: MenuItem,
+  item: Dated,
   config: Config,
   named: LocalTime | undefined,
   pick: (rule: Config["deadlineRules"][number]) => Rule | undefined,
@@ -118,10 +121,10 @@ const deadlineOf = (
 }
 
 /** Until when a dish can be ordered; `undefined` where nobody says. Source: CFG-110. */
-export const orderUntilOf = (item: MenuItem, config: Config): LocalTime | undefined =>
+export const orderUntilOf = (item: Dated, config: Config): LocalTime | undefined =>
   deadlineOf(item, config, item.orderUntil, ({ order }) => order)
 
-export const cancelUntilOf = (item: MenuItem, config: Config): LocalTime | undefined =>
+export const cancelUntilOf = (item: Dated, config: Config): LocalTime | undefined =>
   deadlineOf(item, config, item.cancelUntil, ({ cancel }) => cancel)
 
 /** Modifiers can be told to the kitchen only in a cart. Source: CART-06. */

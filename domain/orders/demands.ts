@@ -7,6 +7,7 @@ import { sameId } from "#domain/kernel/id.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
 import type { State as LanguageState } from "#domain/language/model.ts"
 import type { MenuQuery } from "#domain/menu/model.ts"
+import { orderUntilOf } from "#domain/menu/selectors.ts"
 import { type Caller, callerOf } from "#domain/session/caller.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import type { Event } from "./events.ts"
@@ -70,11 +71,11 @@ const look = (intent: Intent, caller: Caller): ReadonlyArray<Demand> => {
   return [{ _tag: "LookOrders", key: `orders/look/${id}/${round}`, id, round, notBefore, caller }]
 }
 
-/** The order closes at a moment that is known, while it still waits. Source: design "queued intent has a deadline". */
-const deadline = (intent: Intent, { zone }: Client): ReadonlyArray<Demand> => {
+/** The order closes at a moment that is known, while it still waits. Source: CFG-110, design "queued intent has a deadline". */
+const deadline = (intent: Intent, { zone, config }: Client): ReadonlyArray<Demand> => {
   const { action, phase, id, askedAt } = intent
   if (action._tag !== "Direct" || phase._tag !== "Queued") return []
-  const { orderUntil } = action.dish
+  const orderUntil = orderUntilOf(action.dish, config)
   if (orderUntil === undefined) return []
   const until = momentOf(zone, orderUntil)
   // Asked after the deadline: the server has its own question for that.
