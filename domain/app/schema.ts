@@ -5,7 +5,6 @@ import * as Canteens from "#domain/canteens/events.ts"
 import * as Cart from "#domain/cart/events.ts"
 import * as Client from "#domain/client/events.ts"
 import * as Forms from "#domain/forms/events.ts"
-import { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
 import * as Language from "#domain/language/events.ts"
 import * as Menu from "#domain/menu/events.ts"
 import * as Modals from "#domain/modals/events.ts"
@@ -30,5 +29,3 @@ export const Event = Schema.Union([
   Toasts.Event,
   Modals.Event,
 ])
-
-export const Recorded = Schema.Struct({ seq: Seq, at: EpochMs, tab: TabId, event: Event })

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { Id } from "#domain/kernel/id.ts"
 import { open } from "#domain/kernel/privacy.ts"
-import { Period, periods } from "#domain/menu/model.ts"
+import { Period } from "#domain/menu/model.ts"
 
 const Text = open(Schema.String)
 const Count = open(Schema.Int).check(Schema.isGreaterThanOrEqualTo(0))
@@ -276,4 +276,4 @@ export const settings = {
 export const Config = Schema.Struct(settings)
 export type Config = typeof Config.Type
 
-export { type Period, periods }
+export type { Period }

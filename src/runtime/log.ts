@@ -1,5 +1,4 @@
 /** A tab's journal as a log file: raw, as `log()` gives it, or as it may leave the device. */
-import { Schema } from "effect"
 import { writeLog } from "#adapters/logfile/codec.ts"
 import { fileFormat, type Header, type App as LogApp } from "#adapters/logfile/format.ts"
 import { pseudonymiseLog } from "#adapters/logfile/report.ts"
@@ -12,7 +11,7 @@ import type { Journal } from "./journal.ts"
 export const eventsVersion = 1
 
 export const logApp: LogApp<App.Event, App.State> = {
-  Event: Event as Schema.Codec<App.Event, unknown>,
+  Event,
   initial: App.initial,
   reduce: App.reduce,
   hash: App.hash,

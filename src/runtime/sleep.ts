@@ -8,8 +8,10 @@ const wakers = new Set<() => void>()
 
 /** Makes every waiting look at the clock now: the page is seen again. */
 export const wake = (): void => {
-  // A copy: a woken sleeper goes back to sleep at once, and a Set walks over what is added on the way.
-  for (const waker of [...wakers]) waker()
+  // Emptied first: a woken sleeper goes back to sleep at once, and a Set walks over what is added on the way.
+  const all = [...wakers]
+  wakers.clear()
+  for (const waker of all) waker()
 }
 
 const woken = Effect.callback<void>((resume) => {

@@ -166,7 +166,7 @@ const CartLine = ({ line }: { readonly line: Line }) => {
           </button>
         )}
         {change !== undefined && (
-          <p className="why" role="status">
+          <output className="why">
             {change._tag === "Gone"
               ? t("cart.gone", { dish: dish.name })
               : t("cart.priceChanged", {
@@ -174,7 +174,7 @@ const CartLine = ({ line }: { readonly line: Line }) => {
                   before: money(change.before),
                   after: money(dish.price),
                 })}
-          </p>
+          </output>
         )}
       </div>
       <div className="q">

@@ -2,7 +2,6 @@ import { isOfferOn } from "#domain/config/index.ts"
 import { dayOf } from "#domain/kernel/civil.ts"
 import { offered } from "#domain/language/index.ts"
 import { orderUntilOf } from "#domain/menu/index.ts"
-import type { EpochMs } from "#domain/kernel/event.ts"
 import { AppLink } from "#src/components/AppLink.tsx"
 import { LanguageSelect } from "#src/components/controls/LanguageSelect.tsx"
 import { ReaderIcon } from "#src/components/icons.ts"
@@ -10,7 +9,7 @@ import { Plate } from "#src/components/offer/Plate.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { Logo } from "#src/components/shell/Logo.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { useSelect, useSend } from "#src/react/store.tsx"
+import { useNow, useSelect, useSend } from "#src/react/store.tsx"
 import { LoginForm } from "./LoginForm.tsx"
 
 /** Card and password, each where the deployment allows it. Source: ROUTE-09, ROUTE-11. */
@@ -71,11 +70,11 @@ const CardSection = () => {
       <span className="ic">
         <ReaderIcon />
       </span>
-      <div role="status">
+      <output>
         <b>{t("reader.hold")}</b>
         <br />
         <span className="sm mute">{t("reader.connecting")}</span>
-      </div>
+      </output>
     </section>
   )
 }
@@ -85,7 +84,7 @@ const Slogan = () => {
   const { t, time } = useText()
   const menu = useSelect((state) => state.menu)
   const client = useSelect((state) => state.client)
-  const today = dayOf(client.zone, Date.now() as EpochMs)
+  const today = dayOf(client.zone, useNow(60_000))
   const items = Object.values(menu.entries).flatMap((entry) => entry.menu?.items ?? [])
   const until = items
     .filter(({ date }) => date === today)

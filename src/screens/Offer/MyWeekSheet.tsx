@@ -1,12 +1,11 @@
 import { dayOf, type Day } from "#domain/kernel/civil.ts"
-import type { EpochMs } from "#domain/kernel/event.ts"
 import { addCents, type Cents, zeroCents } from "#domain/kernel/money.ts"
 import { rangeShown } from "#domain/offer/index.ts"
 import { isUnsettled, ownIntents, rungOf, targetsOf } from "#domain/orders/index.ts"
 import { MyWeek, type WeekOrders } from "#src/components/offer/MyWeek.tsx"
 import { Sheet } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { useAppState } from "#src/react/store.tsx"
+import { useAppState, useNow } from "#src/react/store.tsx"
 import { ladder } from "./keys.ts"
 
 /** The order summary of the visible range: what, how many, what it costs, and how sure we are. Source: OFFER-53. */
@@ -15,7 +14,7 @@ export const MyWeekSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { t, money, weekday, dayOfMonth } = useText()
   const { client, offer, orders, session } = state
   const { from, to } = rangeShown(offer, state)
-  const today = dayOf(client.zone, Date.now() as EpochMs)
+  const today = dayOf(client.zone, useNow(60_000))
   let total: Cents = zeroCents
   const byDay = new Map<Day, Array<WeekOrders["orders"][number]>>()
   const put = (day: Day, order: WeekOrders["orders"][number]): void => {

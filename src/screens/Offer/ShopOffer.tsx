@@ -139,9 +139,7 @@ export const More = ({
   if (shown >= all) return null
   return (
     <div className="row more" ref={ref}>
-      <span className="mute" role="status">
-        {t("common.shownOf", { shown, total: all })}
-      </span>
+      <output className="mute">{t("common.shownOf", { shown, total: all })}</output>
       <Button onClick={onMore}>{t("common.showMore")}</Button>
     </div>
   )

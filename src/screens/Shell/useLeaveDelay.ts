@@ -10,7 +10,10 @@ export const useLeaveDelay = (
 ): { readonly stay: () => void; readonly go: () => void } => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const leave = useEffectEvent(close)
-  useEffect(() => () => clearTimeout(timer.current), [isOpen])
+  useEffect(() => {
+    if (!isOpen) clearTimeout(timer.current)
+    return () => clearTimeout(timer.current)
+  }, [isOpen])
   return {
     stay: () => clearTimeout(timer.current),
     go: () => {
