@@ -1,6 +1,8 @@
 import type { Draft } from "immer"
 import type { Event as AccountEvent } from "#domain/account/events.ts"
 import type { Event as CanteensEvent } from "#domain/canteens/events.ts"
+import type { Event as ClientEvent } from "#domain/client/events.ts"
+import type { State as Client } from "#domain/client/model.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
 import type { Event as MenuEvent } from "#domain/menu/events.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
@@ -8,10 +10,12 @@ import type { Action } from "#domain/orders/model.ts"
 import type { Event as OrdersEvent } from "#domain/orders/events.ts"
 import type { Fact as PlaceFact } from "#domain/place/events.ts"
 import type { Event as SessionEvent, Fact as SessionFact } from "#domain/session/events.ts"
+import type { State as Session } from "#domain/session/model.ts"
 import { initial, type Operation, type State } from "./model.ts"
 
 type Heard =
   | PlaceFact
+  | Extract<ClientEvent, { _tag: "ClientStarted" }>
   | Extract<SessionEvent, { _tag: "LoginAsked" | "LoginAnswered" | "TokenAsked" | "TokenAnswered" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "LoginRefused" }>
   | Extract<
@@ -23,12 +27,14 @@ type Heard =
   | Extract<OrdersEvent, { _tag: "OrdersWanted" | "OrdersAnswered" }>
   | Extract<OrdersFact, { _tag: "OrderQueued" | "OrderAccepted" | "OrderRefused" | "OrderDropped" }>
 
+type Reads = { readonly client: Client; readonly session: Session }
 type Requests = Draft<State>
 
+/** Only what is really asked is pending: nobody would answer the rest. Source: ERR-26. */
 const begin =
-  (name: Operation) =>
-  (requests: Requests, _event: unknown, { seq }: Now): void => {
-    requests[name] = { status: "pending", of: seq }
+  (name: Operation, isAsked: (reads: Reads) => boolean = () => true) =>
+  (requests: Requests, _event: unknown, { seq, state }: Now<Reads>): void => {
+    if (isAsked(state)) requests[name] = { status: "pending", of: seq }
   }
 
 const end = (requests: Requests, name: Operation, isGood: boolean): void => {
@@ -47,9 +53,16 @@ const operationOf = ({ _tag }: Action): Operation =>
     _tag
   ]
 
-export const reduce = reducer<State, Heard>({
+export const reduce = reducer<State, Heard, Reads>({
   RouteChanged: () => initial,
-  LoginAsked: begin("login"),
+  /** A login that was under way is not sent again, and a list that was is asked for anew. */
+  ClientStarted: (requests) => {
+    for (const name of ["login", "orders"] as const)
+      if (requests[name].status === "pending") requests[name] = { status: "default" }
+  },
+  LoginAsked: begin("login", ({ session }) => {
+    return session.member === undefined && session.login._tag === "Idle"
+  }),
   LoginAnswered: () => {},
   LoginRefused: (requests) => end(requests, "login", false),
   /** What a login loads is under way with it. Source: LOGIN-10. */
@@ -59,17 +72,19 @@ export const reduce = reducer<State, Heard>({
       requests[name] = { status: "pending", of: seq }
   },
   LoggedOut: () => initial,
-  TokenAsked: begin("authentication"),
+  TokenAsked: begin("authentication", ({ session }) => session.token._tag === "Failed"),
   TokenAnswered: finish("authentication"),
   CustomerAnswered: finish("customer"),
-  BalanceWanted: begin("balance"),
+  BalanceWanted: begin("balance", ({ session }) => session.member !== undefined),
   BalanceAnswered: finish("balance"),
   TermsAnswered: finish("terms"),
   CanteensWanted: begin("canteens"),
   CanteensAnswered: finish("canteens"),
   MenuWanted: begin("menu"),
   MenuAnswered: finish("menu"),
-  OrdersWanted: begin("orders"),
+  OrdersWanted: begin("orders", ({ client, session }) => {
+    return session.member !== undefined || client.config.allowGuests
+  }),
   OrdersAnswered: finish("orders"),
   OrderQueued: (requests, { id, action }) => {
     requests[operationOf(action)] = { status: "pending", of: id }

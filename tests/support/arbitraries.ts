@@ -1,0 +1,370 @@
+/** fast-check generators. Few ids and keys, so that events meet on purpose. */
+import fc from "fast-check"
+import * as App from "#domain/app/index.ts"
+import { Choices, lineKeyOf } from "#domain/cart/model.ts"
+import { languages } from "#domain/config/index.ts"
+import { EpochMs, Seq } from "#domain/kernel/event.ts"
+import { periods } from "#domain/menu/index.ts"
+import type { Failure } from "#domain/requests/failure.ts"
+import {
+  asks,
+  cents,
+  day,
+  makeCustomer,
+  makeDish,
+  makeItem,
+  makeLine,
+  makeListed,
+  makeMenu,
+  missing,
+  morning,
+  opened,
+  pieces,
+  ref,
+  rejected,
+  started,
+  tab,
+  time,
+} from "./make.ts"
+
+type Event = App.Event
+type Arb<Value> = fc.Arbitrary<Value>
+
+const of = <const Values extends ReadonlyArray<unknown>>(...values: Values): Arb<Values[number]> =>
+  fc.constantFrom(...values)
+
+const flag = fc.boolean()
+/** Of shared events: the first few of a log. */
+const id: Arb<Seq> = fc.integer({ min: 1, max: 24 }).map((n) => Seq.make(n))
+const tabId: Arb<Seq> = fc.integer({ min: -12, max: -1 }).map((n) => Seq.make(n))
+const small = fc.integer({ min: 1, max: 3 })
+const moment: Arb<EpochMs> = fc
+  .integer({ min: 0, max: 200 })
+  .map((n) => EpochMs.make(morning + n * 1000))
+
+const until = time("2026-11-18 08:00:20")
+const dishes = [
+  makeDish(),
+  makeDish({ mealId: 2, price: cents(34_35) }),
+  makeDish({ mealId: 3, canteenId: 8, productId: 5, portions: 2, orderUntil: until }),
+]
+const dish = of(...dishes)
+const quantity = small.map(pieces)
+const modifiers = fc.array(of(1, "2"), { maxLength: 2 })
+const lineKey = fc.tuple(dish, modifiers).map(([each, chosen]) => lineKeyOf(each, chosen))
+const choices: Arb<typeof Choices.Type> = of(
+  {},
+  { orderType: "toTable" },
+  { deliveryType: "pickUpInStore", paymentType: "pickup" },
+  { paymentType: "account" },
+)
+const shown = of(34_35, 68_70, 100_00, 134_35, 200_00, 300_00).map(cents)
+
+const row = fc
+  .record({
+    orderId: of(901, 902, 903, "904"),
+    mealId: of(1, 2, 3),
+    quantity,
+    cancelStatus: of("POSSIBLE", "FOR_EXCHANGE", "NOT_POSSIBLE"),
+    canteenId: of(7, 8),
+  })
+  .map((over) => makeListed(over))
+const rows = fc.uniqueArray(row, { maxLength: 4, selector: ({ orderId }) => orderId })
+
+const failure: Arb<Failure> = of(
+  missing,
+  asks,
+  rejected(400, { message: "no" }),
+  rejected(400, { code: "INSUFFICIENT_BALANCE", message: "" }),
+  rejected(401),
+  rejected(409, { code: "CART_OUTDATED", message: "old" }),
+  rejected(503),
+  { _tag: "Unreadable", where: "a" },
+  { _tag: "Denied", message: "denied" },
+)
+
+const answer = <Value>(value: Arb<Value>) =>
+  fc.oneof(
+    { weight: 3, arbitrary: value.map((each) => ({ _tag: "Got", value: each }) as const) },
+    { weight: 1, arbitrary: failure.map((each) => ({ _tag: "Failed", failure: each }) as const) },
+  )
+
+const item = fc
+  .record({
+    status: of("AVAILABLE", "SOLD_OUT", "EXCHANGE", "CLOSED", "READONLY"),
+    price: of(100_00, 120_00).map(cents),
+    mealId: of(1, 2),
+  })
+  .map((over) => makeItem(over))
+const menu = fc
+  .record({ items: fc.array(item, { maxLength: 3 }), canteenId: of(7, 8) })
+  .map((over) => makeMenu(over))
+const query = fc.oneof(
+  fc.record({ timeSpan: of(...periods), canteenId: of(7, 8) }),
+  fc.record({ timeSpan: of(...periods) }),
+)
+
+const customer = of("jana", "petr").map((customerId) => makeCustomer({ customerId }))
+const identity = customer.map((each) => ({ customer: each, balance: 250_00 }))
+
+const paths = of(
+  "/",
+  "/login",
+  "/offer/WEEK",
+  "/offer/day",
+  "/orders",
+  "/cart",
+  "/profile/bills",
+  "/thank-you",
+  "/payment-failure",
+  "/card-change/abc",
+  "/x",
+)
+
+const config = of(
+  {},
+  { orderTarget: "cart" },
+  { allowGuests: true },
+  { allowCardLogin: true },
+  { autoLogout: 0, orderDebounce: 0 },
+  { applicationMode: "shop", allowGuests: true },
+)
+
+/** Fields are checked by the test that every generated event is one. */
+const event = (_tag: Event["_tag"], fields: Readonly<Record<string, Arb<unknown>>>): Arb<Event> =>
+  fc.record(fields).map((rest) => ({ _tag, ...rest }) as unknown as Event)
+
+const plain = (_tag: Event["_tag"]): Arb<Event> => fc.constant({ _tag } as unknown as Event)
+
+/** Ordering and settling, most wanted. */
+export const orderingEvent: Arb<Event> = fc.oneof(
+  fc.tuple(dish, quantity).map(([each, n]): Event => ({
+    _tag: "OrderAsked",
+    dish: each,
+    quantity: n,
+    shown: cents(each.price * n),
+  })),
+  event("OrdersLooked", { id, round: small, answer: answer(rows) }),
+  event("OrdersLooked", { id, round: small, answer: answer(rows) }),
+  event("OrderAnswered", {
+    id,
+    attempt: small,
+    isCheck: flag,
+    answer: answer(
+      fc.oneof(
+        fc.record({ orderIds: fc.array(of(901, 902), { maxLength: 1 }) }),
+        fc.record({
+          orderIds: fc.array(of(901, 902), { maxLength: 1 }),
+          gateway: of("link").map(ref),
+        }),
+      ),
+    ),
+  }),
+  event("OrderAnswered", {
+    id,
+    attempt: small,
+    isCheck: fc.constant(false),
+    answer: answer(fc.constant({ orderIds: [] })),
+  }),
+  event("MenuRechecked", { id, round: small, answer: answer(menu) }),
+  event("CancelAsked", { order: row }),
+  event("ExchangeAsked", { order: row }),
+  event("IntentWithdrawn", { id }),
+  event("IntentDismissed", { id }),
+  event("LookAsked", { id }),
+  event("ForceAnswered", { id, answer: of("YES", "NO") }),
+  event("ForceLeft", { id }),
+  event("ChangeAnswered", { id, choice: of("order", "drop"), shown }),
+  event("SurplusAnswered", { id, choice: of("keep", "cancel"), orderId: of(901, 902) }),
+  event("NotFoundAnswered", { id, choice: of("again", "keep", "drop") }),
+  event("DeadlinePassed", { id }),
+  event("NetworkSeen", { isOnline: flag }),
+)
+
+const cartEvent: Arb<Event> = fc.oneof(
+  event("LineAdded", { dish, modifiers, quantity }),
+  event("LineAdded", { dish, modifiers, quantity }),
+  event("LineQuantitySet", { key: lineKey, quantity }),
+  event("LineModifiersSet", { key: lineKey, modifiers }),
+  event("LineRemoved", { key: lineKey }),
+  event("LineRestored", {
+    line: of(makeLine(), makeLine({ mealId: 2 }, [1])),
+    index: fc.integer({ min: -1, max: 5 }),
+  }),
+  plain("CartCleared"),
+  event("ChoicesMade", { choices }),
+  event("ThankYouReached", { of: tabId }),
+  event("PaymentFailureReached", { of: tabId }),
+  event("CheckoutAsked", { shown, choices }),
+)
+
+const clientStarted = fc
+  .tuple(config, flag, fc.subarray(["guest", "member", "basic"]))
+  .map(([over, isOnline, secrets]) =>
+    started(over as never, { isOnline, secretsKept: secrets.map(ref), languages: ["en", "cs"] }),
+  )
+
+const sessionEvent: Arb<Event> = fc.oneof(
+  clientStarted,
+  plain("TokenAsked"),
+  event("TokenAnswered", {
+    ask: id,
+    answer: answer(fc.constant({ token: ref("guest"), canPair: true })),
+  }),
+  event("LoginAsked", { basic: fc.constant(ref("basic")), keep: flag, isModal: flag }),
+  event("LoginAnswered", {
+    ask: id,
+    attempt: small,
+    answer: answer(identity.map((each) => ({ identity: each, token: ref("member") }))),
+  }),
+  event("LoginForceAnswered", { ask: id, answer: of("YES") }),
+  event("LoginForceLeft", { ask: id }),
+  event("ActivitySeen", { lastAt: moment }),
+  event("WarningReached", { since: moment }),
+  event("InactivityReached", { since: moment }),
+  event("PermanenceReached", { since: moment }),
+  plain("LogoutAsked"),
+  event("LanguageChosen", { language: of(...languages) }),
+)
+
+const readingEvent: Arb<Event> = fc.oneof(
+  plain("BalanceWanted"),
+  event("CustomerAnswered", { ask: id, answer: answer(identity) }),
+  event("BalanceAnswered", { ask: id, answer: answer(of(0, -5, 250_00)) }),
+  event("BonusAnswered", {
+    ask: id,
+    answer: answer(fc.constant({ balance: 5, currency: "CZK" })),
+  }),
+  event("CustomDataAnswered", {
+    ask: id,
+    answer: answer(fc.constant([{ label: "a", value: "b" }])),
+  }),
+  event("TermsAnswered", {
+    ask: id,
+    answer: answer(fc.constant({ content: "", hash: "h", version: "1" })),
+  }),
+  plain("CanteensWanted"),
+  event("CanteensAnswered", {
+    ask: id,
+    answer: answer(
+      fc.constant([
+        { id: 7, name: "Seven" },
+        { id: "8", name: "Eight" },
+      ]),
+    ),
+  }),
+  event("MenuWanted", { query }),
+  event("MenuAnswered", {
+    ask: id,
+    key: of("7/WEEK/", "8/WEEK/", "/WEEK/", "7/DAY/"),
+    answer: fc.oneof(
+      answer(menu.map((each) => ({ menu: each, digest: "d" }))),
+      fc.constant({ _tag: "Same" } as const),
+    ),
+  }),
+  plain("OrdersWanted"),
+  event("OrdersAnswered", { ask: id, answer: answer(rows) }),
+)
+
+/** Of one tab only. */
+export const tabEvent: Arb<Event> = fc.oneof(
+  paths.map((path) => opened(path)),
+  event("RouteShown", { path: paths }),
+  event("LoginWanted", { returnPath: paths }),
+  event("VisibilitySeen", { isVisible: flag }),
+  event("WidthSeen", { width: of(320, 720, 1440) }),
+  event("MenuOpened", { menu: of("main", "user", "mobile", "overflow") }),
+  plain("MenuClosed"),
+  event("DaySelected", { day: of("2026-11-18", "2026-11-19").map(day) }),
+  event("RangeChosen", { from: of("2026-11-18").map(day), to: of("2026-11-17").map(day) }),
+  event("CanteenChosen", { canteenId: of(7, 8) }),
+  event("HealthToggled", { health: of("HEALTHY", "NORMAL") }),
+  event("FilterToggled", { id: of("a", "b") }),
+  event("SearchTyped", { text: of("", "soup") }),
+  plain("FiltersCleared"),
+  event("PanelToggled", { isOpen: flag }),
+  plain("MenuRetried"),
+  plain("DayTurned"),
+  event("LoginNameTyped", { name: of("jana", "") }),
+  event("KeepLoggedSet", { keep: flag }),
+  event("LoginBlocked", { isNameEmpty: flag, isPasswordEmpty: flag, hasColon: flag }),
+  event("ToastExpired", { id: fc.oneof(id, tabId) }),
+  event("ToastClosed", { id: fc.oneof(id, tabId) }),
+  event("ToastsHeld", { isHeld: flag }),
+  plain("MessagesSeen"),
+  event("ModalClosed", { id: fc.oneof(id, tabId) }),
+  plain("LoginOpened"),
+  plain("LocationOpened"),
+  event("ModifiersOpened", { dish, quantity }),
+  plain("ReportOpened"),
+  event("QuestionOpened", { intent: id }),
+  plain("LogoutQuestioned"),
+  plain("MessagesOpened"),
+  event("OrderPutOff", { dish, quantity, shown }),
+  event("CheckoutPutOff", { shown, choices }),
+)
+
+export const anyEvent: Arb<Event> = fc.oneof(
+  { weight: 5, arbitrary: orderingEvent },
+  { weight: 2, arbitrary: cartEvent },
+  { weight: 2, arbitrary: sessionEvent },
+  { weight: 2, arbitrary: readingEvent },
+  { weight: 2, arbitrary: tabEvent },
+)
+
+/** Shared events count up, a tab's down; time only grows. */
+export const numbered = (events: ReadonlyArray<Event>): ReadonlyArray<App.Recorded> => {
+  let [shared, own] = [0, 0]
+  return events.map((each, n) => ({
+    seq: Seq.make(App.isShared(each) ? ++shared : --own),
+    at: EpochMs.make(morning + n * 1000),
+    tab,
+    event: each,
+  }))
+}
+
+/** A started client with Jana in it: her login is answered by the fourth shared event. */
+const prelude = (over: object): ReadonlyArray<Event> => [
+  started(over),
+  opened(),
+  {
+    _tag: "TokenAnswered",
+    ask: Seq.make(1),
+    answer: { _tag: "Got", value: { token: ref("guest") } },
+  },
+  { _tag: "LoginAsked", basic: ref("basic"), keep: false, isModal: false },
+  {
+    _tag: "LoginAnswered",
+    ask: Seq.make(3),
+    attempt: 1,
+    answer: {
+      _tag: "Got",
+      value: { identity: { customer: makeCustomer() }, token: ref("member") },
+    },
+  },
+]
+
+/** Anything at all, at times that only grow. */
+export const anyLog: Arb<ReadonlyArray<App.Recorded>> = fc
+  .array(anyEvent, { maxLength: 60 })
+  .map(numbered)
+
+/** Logged in, then mostly ordering. */
+export const orderingLog: Arb<ReadonlyArray<App.Recorded>> = fc
+  .tuple(
+    config,
+    fc.array(
+      fc.oneof(
+        { weight: 8, arbitrary: orderingEvent },
+        { weight: 2, arbitrary: cartEvent },
+        { weight: 1, arbitrary: sessionEvent },
+      ),
+      { maxLength: 60 },
+    ),
+  )
+  .map(([over, events]) => numbered([...prelude(over), ...events]))
+
+/** Logged in, then anything. */
+export const appLog: Arb<ReadonlyArray<App.Recorded>> = fc
+  .tuple(config, fc.array(anyEvent, { maxLength: 50 }))
+  .map(([over, events]) => numbered([...prelude(over), ...events]))
