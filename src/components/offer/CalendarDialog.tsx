@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react"
+import { lazy, Suspense, type ReactNode } from "react"
 import { useText } from "#src/i18n/index.ts"
 import { Dialog } from "../overlay/Dialog.tsx"
 import type { CalendarProps } from "./CalendarGrid.tsx"
@@ -18,9 +18,11 @@ export const CalendarPanel = (props: CalendarProps) => {
 /** The same behind the date heading. */
 export const CalendarDialog = ({
   onClose,
+  head,
   ...calendar
-}: CalendarProps & { readonly onClose: () => void }) => (
+}: CalendarProps & { readonly onClose: () => void; readonly head?: ReactNode }) => (
   <Dialog title={calendar.label} onClose={onClose} slim>
+    {head}
     <CalendarPanel {...calendar} />
   </Dialog>
 )

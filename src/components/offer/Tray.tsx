@@ -34,13 +34,14 @@ export interface TrayProps {
   readonly onOpen: () => void
 }
 
-const marks: Record<"eaten" | "none" | "closed", { icon: Icon; word: TextKey }> = {
+const marks: Record<"eaten" | "none" | "missed" | "closed", { icon: Icon; word: TextKey }> = {
   eaten: { icon: CheckIcon, word: "state.eaten" },
   none: { icon: PlusIcon, word: "tray.nothing" },
+  missed: { icon: MinusIcon, word: "tray.nothing" },
   closed: { icon: MinusIcon, word: "tray.closed" },
 }
 
-const isMark = (state: TraySlot["state"]): state is keyof typeof marks => state in marks
+const isMark = (state: TraySlot["state"]): state is "eaten" | "none" | "closed" => state in marks
 
 /** What is mine: a slot for each day, and the money. The planner's last row, or fixed at the foot of a phone. */
 export const Tray = (props: TrayProps) => {
@@ -89,11 +90,13 @@ export const Tray = (props: TrayProps) => {
 const Slot = ({ slot, onDay }: { readonly slot: TraySlot } & Pick<TrayProps, "onDay">) => {
   const { t } = useText()
   const { day, weekday, date, state, dishes, price, current } = slot
-  const { icon: Icon, word } = isMark(state) ? marks[state] : rungs[state]
+  // What is over can no longer be filled.
+  const missed = state === "none" && slot.kind === "past"
+  const { icon: Icon, word } = isMark(state) ? marks[missed ? "missed" : state] : rungs[state]
   return (
     <button
       type="button"
-      className={classes("slot", state)}
+      className={classes("slot", missed ? "closed" : state)}
       aria-current={current ? "date" : undefined}
       onClick={() => onDay(day)}
     >
@@ -105,7 +108,7 @@ const Slot = ({ slot, onDay }: { readonly slot: TraySlot } & Pick<TrayProps, "on
         {price !== undefined && <span className="sum num end desk-only">{price}</span>}
       </span>
       {Icon !== undefined && <Icon className={classes("touch-only", spins(state))} />}
-      <span className="t desk-only">{dishes ?? (isMark(state) ? t(word) : "")}</span>
+      <span className="t desk-only">{dishes ?? (isMark(state) && !missed ? t(word) : "")}</span>
     </button>
   )
 }

@@ -17,6 +17,8 @@ export interface DialogProps {
   readonly slim?: boolean
   /** The language of a title that the server wrote. */
   readonly lang?: string | undefined
+  /** Stays in view below what scrolls. */
+  readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
@@ -25,7 +27,7 @@ export interface DialogProps {
  * `data-first`, the safe answer, or else on the heading; never on what accepts or spends.
  */
 export const Dialog = (props: DialogProps) => {
-  const { title, onClose, alert = false, sheet, roomy, slim, lang, children } = props
+  const { title, onClose, alert = false, sheet, roomy, slim, lang, foot, children } = props
   const { t } = useText()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -86,6 +88,7 @@ export const Dialog = (props: DialogProps) => {
         <div id={textId} className="stack">
           {children}
         </div>
+        {foot !== undefined && <div className="dlg-f">{foot}</div>}
       </div>
     </dialog>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode } from "react"
 import { useText, type Language } from "#src/i18n/index.ts"
 import { AppLink } from "../AppLink.tsx"
+import { classes } from "../classes.ts"
 import { LanguageSelect } from "../controls/LanguageSelect.tsx"
 import { CanteenIcon, CartIcon, DownIcon, LogInIcon } from "../icons.ts"
 import { Logo } from "./Logo.tsx"
@@ -51,8 +52,8 @@ export const Header = (props: HeaderProps) => {
         ))}
       </nav>
       {canteen !== undefined && <CanteenPick {...canteen} />}
-      <div className="user-bar" ref={ref}>
-        {actions !== undefined && <div className="bar-actions touch-only">{actions}</div>}
+      <div className={classes("user-bar", narrow && "narrow")} ref={ref}>
+        {actions}
         {cart !== undefined && (
           <AppLink
             className="icon-btn"
@@ -66,7 +67,7 @@ export const Header = (props: HeaderProps) => {
         {props.languages.length > 1 &&
           (user === undefined ? language : <span className="wide-only">{language}</span>)}
         {user !== undefined && (
-          <UserPanel {...user} amounts={amounts}>
+          <UserPanel {...user} amounts={narrow ? amounts : []}>
             {props.languages.length > 1 && <span className="narrow-only">{language}</span>}
           </UserPanel>
         )}
@@ -107,9 +108,9 @@ const AmountChip = ({ label, amount, href }: Amount) => {
       <b className="num">{amount}</b>
     </>
   )
-  if (href === undefined) return <span className="balance-chip wide-only">{inside}</span>
+  if (href === undefined) return <span className="balance-chip">{inside}</span>
   return (
-    <AppLink className="balance-chip wide-only" href={href}>
+    <AppLink className="balance-chip" href={href}>
       {inside}
     </AppLink>
   )

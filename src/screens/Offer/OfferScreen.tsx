@@ -76,7 +76,7 @@ const CanteenOffer = () => {
 
   return (
     <>
-      <OfferBar />
+      <OfferBar deadline={period === "DAY" ? days[0]?.deadline : undefined} hasSide={!isMatrix} />
       {entry?.failedAt !== undefined && menu !== undefined && client.lostAt === undefined && (
         <Banner
           tone="wait"

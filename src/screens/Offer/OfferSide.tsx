@@ -5,7 +5,7 @@ import { CalendarPanel } from "#src/components/offer/CalendarDialog.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useSend } from "#src/react/store.tsx"
 import { marksOf } from "./marks.ts"
-import { FilterBox } from "./OfferBar.tsx"
+import { FilterBox } from "./FilterBox.tsx"
 
 /** Beside the day on a desktop: its calendar, open by itself, and the filters. */
 export const OfferSide = () => {

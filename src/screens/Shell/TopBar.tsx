@@ -16,8 +16,11 @@ import { isWaiting, ownIntents } from "#domain/orders/index.ts"
 import { Header, type Amount } from "#src/components/shell/Header.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useSend } from "#src/react/store.tsx"
+import { later } from "#src/react/later.tsx"
 import { linksOf, mainNav } from "./nav.ts"
 import { useLeaveDelay } from "./useLeaveDelay.ts"
+
+const OfferActions = later(async () => (await import("../Offer/OfferActions.tsx")).OfferActions)
 
 /** Below it, balances and custom data go behind the chevron. Source: CONST-14. */
 const userBarWidth = 385
@@ -56,6 +59,7 @@ export const TopBar = () => {
             }
           : undefined
       }
+      actions={isOfferShown(place) && <OfferActions />}
       amounts={amountsOf(state, t, money, text.time)}
       cart={
         isShoppingOn(config) && (isMember || config.allowGuests) && orderTargetOf(config) === "cart"
