@@ -1,0 +1,235 @@
+/** How one intent goes from phase to phase; the table in reduce.ts says upon which event. Source: design "life of an intent". */
+import type { State as Cart } from "#domain/cart/model.ts"
+import { isReachable, type State as Client } from "#domain/client/model.ts"
+import { isKiosk } from "#domain/config/index.ts"
+import { after, type EpochMs, type Seq } from "#domain/kernel/event.ts"
+import { sameId } from "#domain/kernel/id.ts"
+import type { Now } from "#domain/kernel/tables.ts"
+import type { State as Language } from "#domain/language/model.ts"
+import type { Menu, MenuQuery } from "#domain/menu/model.ts"
+import { dishStatusOf } from "#domain/menu/selectors.ts"
+import { type Failure, isInDoubt, troubleOf } from "#domain/requests/failure.ts"
+import type { State as Session } from "#domain/session/model.ts"
+import type { Fact } from "./events.ts"
+import {
+  type Action,
+  doubtMs,
+  type Intent,
+  isSettled,
+  lookRetryMaxMs,
+  lookRetryMs,
+  openMax,
+  type Phase,
+  settledMax,
+  type State,
+  targetKeyOf,
+  targetsOf,
+} from "./model.ts"
+import { firstLook, type PhaseOf } from "./settle.ts"
+
+export type Reads = {
+  readonly cart: Cart
+  readonly client: Client
+  readonly language: Language
+  readonly session: Session
+  readonly orders: State
+}
+export type Row = Now<Reads, Fact>
+
+export const change = (
+  orders: State,
+  id: Seq,
+  next: (intent: Intent) => Intent | undefined,
+): State => ({
+  ...orders,
+  intents: orders.intents.flatMap((intent) => (intent.id === id ? (next(intent) ?? []) : intent)),
+})
+
+/** Changes an intent that is in one phase; in any other the event came too late. */
+export const changeIn = <Tag extends Phase["_tag"]>(
+  orders: State,
+  id: Seq,
+  tag: Tag,
+  next: (intent: Intent, phase: PhaseOf<Tag>) => Intent | undefined,
+): State =>
+  change(orders, id, (intent) =>
+    intent.phase._tag === tag ? next(intent, intent.phase as PhaseOf<Tag>) : intent,
+  )
+
+/** One intent is on the wire at a time. Source: design "one lane per customer". */
+export const isOnWire = ({ phase }: Intent): boolean =>
+  phase._tag === "Sending" || phase._tag === "Checking"
+
+/** What came about a customer's order after he left changes nothing: it is asked again when he is back. Source: ORDER-19. */
+export const isOwn = ({ customerId }: Intent, { member }: Session): boolean =>
+  member !== undefined && sameId(customerId, member.customerId)
+
+/** Asks for the list anew; an answer to an older question is no longer awaited. Source: API-23. */
+export const reread = (orders: State, seq: Seq): State => ({
+  ...orders,
+  listed: { ...orders.listed, ask: seq },
+})
+
+/** The window in which a second tap on the same thing is the same tap. Source: OFFER-33. */
+const isRepeated = (action: Action, { at, state: { orders, client } }: Row): boolean => {
+  const keys = new Set(targetsOf(action).map(targetKeyOf))
+  return orders.intents.some((intent) => {
+    const isSame = targetsOf(intent.action).some((target) => keys.has(targetKeyOf(target)))
+    const isPending = !isSettled(intent) && intent.phase._tag !== "Accepted"
+    return (
+      isSame &&
+      (intent.action._tag === action._tag || isPending) &&
+      (isPending || at < intent.askedAt + client.config.orderDebounce)
+    )
+  })
+}
+
+export const queue = (action: Action, now: Row): State | void => {
+  const { seq, at, say, state } = now
+  const { orders, client, session } = state
+  if (session.member === undefined || isRepeated(action, now)) return
+  const isLate = !isReachable(client)
+  if (isLate && isKiosk(client.config)) return say({ _tag: "OrderRejected", why: "offline" })
+  const open = orders.intents.filter((intent) => !isSettled(intent))
+  if (open.length >= openMax) return say({ _tag: "OrderRejected", why: "tooMany" })
+  const settled = orders.intents.filter(isSettled)
+  const kept = new Set(settled.slice(-settledMax))
+  const intent: Intent = {
+    id: seq,
+    customerId: session.member.customerId,
+    askedAt: at,
+    action,
+    attempt: 0,
+    phase: { _tag: "Queued", look: { round: 1, notBefore: at, step: 0 }, isLate },
+  }
+  say({ _tag: "OrderQueued", id: seq, action })
+  return {
+    ...orders,
+    intents: [...orders.intents.filter((each) => !isSettled(each) || kept.has(each)), intent],
+  }
+}
+
+const doubt = (intent: Intent, phase: PhaseOf<"Sending">, at: EpochMs): Intent => {
+  const { baseline, language } = phase
+  const look = firstLook(1, doubtMs, at)
+  return {
+    ...intent,
+    phase: { _tag: "InDoubt", baseline, language, since: at, look, unchanged: 0 },
+  }
+}
+
+export const requeued = (intent: Intent, at: EpochMs, round = 1, force?: string): Intent => ({
+  ...intent,
+  phase: {
+    _tag: "Queued",
+    look: { round, notBefore: at, step: 0 },
+    isLate: true,
+    ...(force === undefined ? {} : { force }),
+  },
+})
+
+/** Nothing that changes the server goes on by itself after a start: it may have been carried out. */
+export const resumed = (intent: Intent, at: EpochMs): Intent => {
+  const { phase } = intent
+  switch (phase._tag) {
+    case "Sending":
+      return doubt(intent, phase, at)
+    case "Checking":
+      return requeued(intent, at)
+    case "Queued":
+      return { ...intent, phase: { ...phase, isLate: true } }
+    default:
+      return intent
+  }
+}
+
+export const refuse = (
+  intent: Intent,
+  why: PhaseOf<"Refused">["why"],
+  message: string,
+): Intent => ({
+  ...intent,
+  phase: { _tag: "Refused", why, message },
+})
+
+/** Menus of the canteens a cart is from. Source: CART-22. */
+const menusOf = (action: Action): ReadonlyArray<MenuQuery> => {
+  const canteens = new Map(targetsOf(action).map(({ canteenId }) => [String(canteenId), canteenId]))
+  return [...canteens.values()].map((canteenId) => ({ canteenId, timeSpan: "WEEK" as const }))
+}
+
+/** What the server's refusal of a send or a check makes of an intent. Source: seed §8 HTTP handling. */
+export const failed = (
+  intent: Intent,
+  phase: PhaseOf<"Sending" | "Checking">,
+  failure: Failure,
+  { at, say, state }: Row,
+): Intent => {
+  const { id, action } = intent
+  const isCheck = phase._tag === "Checking"
+  if (isInDoubt(failure)) {
+    // A check books nothing, so it can simply be asked again.
+    if (isCheck) return requeued(intent, after(at, lookRetryMs))
+    say({ _tag: "OrderDoubted", id })
+    return doubt(intent, { ...phase, _tag: "Sending" }, at)
+  }
+  const { oldCartErrorCodes, insufficientBalanceCodes } = state.client.config
+  const trouble = troubleOf(failure, oldCartErrorCodes)
+  switch (trouble._tag) {
+    case "Force": {
+      say({ _tag: "OrderNeedsPerson", id })
+      const { message, answers } = trouble
+      const { baseline, language } = phase
+      return { ...intent, phase: { _tag: "Asks", baseline, language, isCheck, message, answers } }
+    }
+    case "OldCart":
+      say({ _tag: "OrderRefused", id, action, trouble })
+      say({ _tag: "CartOutdated", message: trouble.message, queries: menusOf(action) })
+      return refuse(intent, "oldCart", trouble.message)
+    case "Unauthorized":
+      // Not carried out; the session ends with the same event, and the order waits for the next one.
+      return requeued(intent, at)
+    case "Refused": {
+      const isPoor = trouble.code !== undefined && insufficientBalanceCodes.includes(trouble.code)
+      say({ _tag: "OrderRefused", id, action, trouble: isPoor ? { _tag: "Balance" } : trouble })
+      // What was left may be gone: the person should see what can be ordered now.
+      say({ _tag: "MenuTouched" })
+      return refuse(intent, isPoor ? "balance" : "server", trouble.message)
+    }
+    case "Unavailable":
+    case "Unreadable":
+      say({ _tag: "OrderRefused", id, action, trouble })
+      return refuse(intent, "server", "")
+  }
+}
+
+/** Price and availability of an order that waited, against the menu of now. Source: ORDER-19. */
+export const recheck = (intent: Intent, menu: Menu, { say }: Row): Intent => {
+  const { action, phase, id } = intent
+  if (action._tag !== "Direct" || phase._tag !== "Queued") return intent
+  const { dish } = action
+  const item = menu.items.find(
+    (each) =>
+      targetKeyOf({ ...dish, ...each }) === targetKeyOf(dish) &&
+      (dish.productId === undefined || sameId(each.product.id, dish.productId)),
+  )
+  const status = item === undefined ? "hidden" : dishStatusOf(item)
+  if (item === undefined || (status !== "order" && status !== "exchange")) {
+    say({ _tag: "OrderRefused", id, action, trouble: { _tag: "Gone" } })
+    return refuse(intent, "gone", "")
+  }
+  const look = { ...phase.look, round: phase.look.round + 1 }
+  if (item.price === dish.price) return { ...intent, phase: { ...phase, look, isLate: false } }
+  say({ _tag: "OrderNeedsPerson", id })
+  return { ...intent, phase: { _tag: "Changed", price: item.price, round: look.round } }
+}
+
+/** The same look again, a little later each time. */
+export const lookAgain = (intent: Intent, at: EpochMs): Intent => {
+  const { phase } = intent
+  if (!("look" in phase) || phase.look === undefined) return intent
+  const { round, step } = phase.look
+  const ms = Math.min(lookRetryMaxMs, lookRetryMs * round)
+  const look = { round: round + 1, notBefore: after(at, ms), step }
+  return { ...intent, phase: { ...phase, look } }
+}
