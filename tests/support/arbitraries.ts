@@ -1,10 +1,12 @@
 /** fast-check generators. Few ids and keys, so that events meet on purpose. */
 import fc from "fast-check"
 import * as App from "#domain/app/index.ts"
-import { Choices, lineKeyOf } from "#domain/cart/model.ts"
+import { type Choices, lineKeyOf } from "#domain/cart/model.ts"
+import { total } from "#domain/cart/selectors.ts"
 import { languages } from "#domain/config/index.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { periods } from "#domain/menu/index.ts"
+import type { Intent } from "#domain/orders/model.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 import {
   asks,
@@ -292,6 +294,7 @@ export const tabEvent: Arb<Event> = fc.oneof(
   event("ToastClosed", { id: fc.oneof(id, tabId) }),
   event("ToastsHeld", { isHeld: flag }),
   plain("MessagesSeen"),
+  plain("MessagesCleared"),
   event("ModalClosed", { id: fc.oneof(id, tabId) }),
   plain("LoginOpened"),
   plain("LocationOpened"),
@@ -312,20 +315,144 @@ export const anyEvent: Arb<Event> = fc.oneof(
   { weight: 2, arbitrary: tabEvent },
 )
 
+/** An event made for what is known: without aim, answers hardly ever meet their questions. */
+type Move = (state: App.State) => Event
+
+const blind = (events: Arb<Event>): Arb<Move> => events.map((each) => () => each)
+
+/** About one of the intents there are. */
+const aimed = <Value>(
+  values: Arb<Value>,
+  make: (intent: Intent, value: Value) => Event,
+): Arb<Move> =>
+  fc.tuple(fc.nat(5), values).map(([n, value]) => ({ orders: { intents } }) => {
+    const intent = intents[intents.length - 1 - (n % intents.length)]
+    return intent === undefined ? { _tag: "OrdersWanted" } : make(intent, value)
+  })
+
+const roundOf = ({ phase }: Intent): number =>
+  "look" in phase && phase.look !== undefined ? phase.look.round : 1
+
+const nothing = fc.constant([])
+const orderAnswer = fc.oneof(
+  fc.record({ orderIds: fc.array(of(901, 902), { maxLength: 1 }) }),
+  fc.constant({ orderIds: [], gateway: ref("link") }),
+)
+
+const aimedMove: Arb<Move> = fc.oneof(
+  aimed(answer(fc.oneof(nothing, rows)), (intent, looked) => ({
+    _tag: "OrdersLooked",
+    id: intent.id,
+    round: roundOf(intent),
+    answer: looked,
+  })),
+  aimed(answer(fc.oneof(nothing, rows)), (intent, looked) => ({
+    _tag: "OrdersLooked",
+    id: intent.id,
+    round: roundOf(intent),
+    answer: looked,
+  })),
+  aimed(
+    fc.oneof(
+      answer(orderAnswer),
+      of(missing, asks).map((each) => ({ _tag: "Failed", failure: each }) as const),
+    ),
+    ({ id, attempt, phase }, answered) => ({
+      _tag: "OrderAnswered",
+      id,
+      attempt,
+      isCheck: phase._tag === "Checking",
+      answer: answered,
+    }),
+  ),
+  aimed(answer(menu), (intent, answered) => ({
+    _tag: "MenuRechecked",
+    id: intent.id,
+    round: roundOf(intent),
+    answer: answered,
+  })),
+  aimed(of("again", "keep", "drop"), ({ id }, choice) => ({
+    _tag: "NotFoundAnswered",
+    id,
+    choice,
+  })),
+  aimed(of("keep", "cancel"), ({ id, phase }, choice) => ({
+    _tag: "SurplusAnswered",
+    id,
+    choice,
+    ...(phase._tag === "Surplus" && phase.extra[0] !== undefined
+      ? { orderId: phase.extra[0].orderId }
+      : {}),
+  })),
+  aimed(of("YES", "NO"), ({ id }, word) => ({ _tag: "ForceAnswered", id, answer: word })),
+  aimed(of("order", "drop"), ({ id, phase }, choice) => ({
+    _tag: "ChangeAnswered",
+    id,
+    choice,
+    shown: phase._tag === "Changed" ? phase.price : cents(0),
+  })),
+  choices.map((chosen): Move => ({ cart }) => ({
+    _tag: "CheckoutAsked",
+    shown: total(cart),
+    choices: chosen,
+  })),
+  fc.tuple(dish, quantity).map(([each, n]): Move => () => ({
+    _tag: "OrderAsked",
+    dish: each,
+    quantity: n,
+    shown: cents(each.price * n),
+  })),
+)
+
+const member: Arb<Move> = fc.constantFrom<Move>(
+  ({ session: { token } }) => ({
+    _tag: "TokenAnswered",
+    ask: token._tag === "None" ? token.ask : Seq.make(0),
+    answer: { _tag: "Got", value: { token: ref("guest") } },
+  }),
+  () => ({ _tag: "LoginAsked", basic: ref("basic"), keep: false, isModal: false }),
+  ({ session: { login } }) => ({
+    _tag: "LoginAnswered",
+    ask: login._tag === "Idle" ? Seq.make(0) : login.ask,
+    attempt: login._tag === "Idle" ? 0 : login.attempt,
+    answer: {
+      _tag: "Got",
+      value: { identity: { customer: makeCustomer() }, token: ref("member") },
+    },
+  }),
+  ({ session }) => ({
+    _tag: "InactivityReached",
+    since: session.member?.lastActivityAt ?? EpochMs.make(0),
+  }),
+  ({ client }) => started(client.config, { secretsKept: [ref("member"), ref("guest")] }),
+)
+
 /** Shared events count up, a tab's down; time only grows. */
-export const numbered = (events: ReadonlyArray<Event>): ReadonlyArray<App.Recorded> => {
+const played = (moves: ReadonlyArray<Move>): ReadonlyArray<App.Recorded> => {
+  let state = App.initial
   let [shared, own] = [0, 0]
-  return events.map((each, n) => ({
-    seq: Seq.make(App.isShared(each) ? ++shared : --own),
-    at: EpochMs.make(morning + n * 1000),
-    tab,
-    event: each,
-  }))
+  return moves.map((move, n) => {
+    const event = move(state)
+    const line = {
+      seq: Seq.make(App.isShared(event) ? ++shared : --own),
+      at: EpochMs.make(morning + n * 1000),
+      tab,
+      event,
+    }
+    state = App.reduce(state, line)
+    return line
+  })
 }
 
-/** A started client with Jana in it: her login is answered by the fourth shared event. */
-const prelude = (over: object): ReadonlyArray<Event> => [
-  started(over),
+export const numbered = (events: ReadonlyArray<Event>): ReadonlyArray<App.Recorded> =>
+  played(events.map((each) => () => each))
+
+/** A started client with Jana in it. */
+const prelude = (over: object): ReadonlyArray<Move> =>
+  numberedPrelude.map((each) => (each._tag === "ClientStarted" ? () => started(over) : () => each))
+
+const numberedPrelude: ReadonlyArray<Event> = [
+  started(),
   opened(),
   {
     _tag: "TokenAnswered",
@@ -346,25 +473,32 @@ const prelude = (over: object): ReadonlyArray<Event> => [
 
 /** Anything at all, at times that only grow. */
 export const anyLog: Arb<ReadonlyArray<App.Recorded>> = fc
-  .array(anyEvent, { maxLength: 60 })
+  .array(anyEvent, { maxLength: 60, size: "max" })
   .map(numbered)
 
+const after = (moves: Arb<Move>, maxLength: number): Arb<ReadonlyArray<App.Recorded>> =>
+  fc
+    .tuple(config, fc.array(moves, { maxLength, size: "max" }))
+    .map(([over, rest]) => played([...prelude(over), ...rest]))
+
 /** Logged in, then mostly ordering. */
-export const orderingLog: Arb<ReadonlyArray<App.Recorded>> = fc
-  .tuple(
-    config,
-    fc.array(
-      fc.oneof(
-        { weight: 8, arbitrary: orderingEvent },
-        { weight: 2, arbitrary: cartEvent },
-        { weight: 1, arbitrary: sessionEvent },
-      ),
-      { maxLength: 60 },
-    ),
-  )
-  .map(([over, events]) => numbered([...prelude(over), ...events]))
+export const orderingLog = after(
+  fc.oneof(
+    { weight: 12, arbitrary: aimedMove },
+    { weight: 3, arbitrary: blind(orderingEvent) },
+    { weight: 3, arbitrary: blind(cartEvent) },
+    { weight: 1, arbitrary: member },
+    { weight: 1, arbitrary: blind(sessionEvent) },
+  ),
+  60,
+)
 
 /** Logged in, then anything. */
-export const appLog: Arb<ReadonlyArray<App.Recorded>> = fc
-  .tuple(config, fc.array(anyEvent, { maxLength: 50 }))
-  .map(([over, events]) => numbered([...prelude(over), ...events]))
+export const appLog = after(
+  fc.oneof(
+    { weight: 4, arbitrary: aimedMove },
+    { weight: 4, arbitrary: blind(anyEvent) },
+    { weight: 1, arbitrary: member },
+  ),
+  50,
+)

@@ -657,6 +657,26 @@ describe("an order that waits", () => {
     expect(doubted.after({ _tag: "InactivityReached", since }).state.orders.intents).toEqual([])
   })
 
+  test("ORDER-19 what comes about an order after its customer left changes nothing, and shows nobody his list", () => {
+    const looking = clientAfter(...member(), orderAsked())
+    const since = looking.state.session.member!.lastActivityAt
+    const left = looking.after({ _tag: "InactivityReached", since })
+    const late = left.after(looked(makeListed()))
+    expect(late.state.orders).toEqual(left.state.orders)
+    const petr = left.after(
+      tokenGot("g2"),
+      loginAsked(),
+      loginGot({ customer: makeCustomer({ customerId: "petr" }) }),
+      looked(makeListed()),
+    )
+    expect(petr.state.orders.listed.value).toBeUndefined()
+    expect(petr.intent.phase._tag).toBe("Queued")
+    const asked = clientAfter(...sending(), orderFailed(asks))
+    const gone = asked.after({ _tag: "InactivityReached", since })
+    const answered = gone.after(about((id) => ({ _tag: "ForceAnswered", id, answer: "YES" })))
+    expect(answered.phase._tag).toBe("Asks")
+  })
+
   test("what was sent and is not settled outlives a logout by the user", () => {
     const out = clientAfter(...sending(), { _tag: "LogoutAsked" })
     expect(out.state.orders.intents.map(({ phase }) => phase._tag)).toEqual(["InDoubt"])

@@ -463,7 +463,7 @@ describe("for every set of flags", () => {
     "allowGuestComments",
     "allowPairingManagement",
   ] as const
-  const anyConfig: fc.Arbitrary<Partial<Config>> = fc
+  const anyConfig = fc
     .record({
       flags: fc.tuple(...flags.map(() => fc.boolean())),
       applicationMode: fc.constantFrom("shop", "canteen", "webcare"),
@@ -475,7 +475,7 @@ describe("for every set of flags", () => {
     .map(({ flags: on, ...rest }) => ({
       ...Object.fromEntries(flags.map((flag, n) => [flag, on[n]!])),
       ...rest,
-    })) as fc.Arbitrary<Partial<Config>>
+    })) satisfies fc.Arbitrary<Partial<Config>>
   const anyPath = fc.constantFrom(
     "/",
     "/login",
