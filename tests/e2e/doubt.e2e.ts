@@ -1,0 +1,137 @@
+/** An order is placed once, whatever becomes of its answer. Source: ORDER-18, ORDER-19. */
+import {
+  dishes,
+  enter,
+  expect,
+  keyOf,
+  pass,
+  patient,
+  test,
+  toast,
+  watchNames,
+} from "#tests/support/page.ts"
+
+const direct = "POST /canteenorder/direct"
+const { risotto } = dishes
+
+test.use({ config: patient })
+
+test("ORDER-18 an order whose answer is dropped after it was booked is looked up, and placed once", async ({
+  page,
+  sim,
+}) => {
+  await enter(page)
+  await sim.fault(direct, { kind: "dropAfter" }, { times: 1 })
+  const names = await watchNames(page, risotto.name)
+  await keyOf(page, risotto.name).click()
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+  const words = (await names()).map((name) => name.split(",")[0])
+  expect(words).toEqual(["Order", "Sending", "Checking", "Ordered"])
+  const placed = (await sim.orders("jana")).filter(({ mealId }) => mealId === risotto.mealId)
+  expect(placed).toMatchObject([{ date: risotto.date, quantity: 1, price: risotto.price }])
+  expect(await sim.calls(direct)).toHaveLength(1)
+  await expect(toast(page, "A new order was created")).toBeVisible()
+})
+
+for (const answer of ["Send again", "Drop"] as const)
+  test(`ORDER-18 an order that never arrived is not sent again by itself; after two looks that find nothing the person decides: ${answer}`, async ({
+    page,
+    sim,
+  }) => {
+    await enter(page)
+    await sim.fault(direct, { kind: "dropBefore" }, { times: 1 })
+    await keyOf(page, risotto.name).click()
+    await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Checking/)
+    const dialog = page.getByRole("alertdialog", { name: "It was not booked" })
+    const looks = async () => (await sim.calls("GET /customer/canteenorders")).length
+    // Looks before the settling time tell nothing by finding nothing.
+    for (const ms of [2_500, 8_000]) {
+      const before = await looks()
+      await pass(page, sim, ms)
+      await expect.poll(looks).toBeGreaterThan(before)
+    }
+    await expect(dialog).toBeHidden()
+    const first = await looks()
+    await pass(page, sim, 20_000)
+    await expect.poll(looks).toBe(first + 1)
+    await expect(dialog).toBeHidden()
+    await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Checking/)
+    await pass(page, sim, 10_000)
+    await expect(dialog).toBeVisible()
+    expect(await looks()).toBe(first + 2)
+    await expect(dialog).toContainText(risotto.name)
+    await dialog.getByRole("button", { name: answer }).click()
+    await expect(dialog).toBeHidden()
+    const placed = async () =>
+      (await sim.orders("jana")).filter(({ mealId }) => mealId === risotto.mealId).length
+    if (answer === "Send again") {
+      await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+      expect(await placed()).toBe(1)
+      expect(await sim.calls(direct)).toHaveLength(2)
+    } else {
+      await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Order,/)
+      expect(await placed()).toBe(0)
+      expect(await sim.calls(direct)).toHaveLength(1)
+    }
+  })
+
+test("ORDER-18 a reload in mid-send never makes two orders", async ({ page, sim }) => {
+  await enter(page)
+  await sim.fault(direct, { kind: "delay", ms: 3_000 })
+  await keyOf(page, risotto.name).click()
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Sending/)
+  await expect.poll(async () => (await sim.calls(direct)).length).toBe(1)
+  await page.reload()
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^(Checking|Ordered)/)
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/, { timeout: 15_000 })
+  await pass(page, sim, 35_000)
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+  expect(await sim.calls(direct)).toHaveLength(1)
+  const placed = (await sim.orders("jana")).filter(({ mealId }) => mealId === risotto.mealId)
+  expect(placed).toHaveLength(1)
+})
+
+test("ORDER-18 a reload before the order was carried out asks the person, and does not send by itself", async ({
+  page,
+  sim,
+}) => {
+  await enter(page)
+  await sim.fault(direct, { kind: "hang" }, { times: 1 })
+  await keyOf(page, risotto.name).click()
+  await expect.poll(async () => (await sim.calls(direct)).length).toBe(1)
+  await page.reload()
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Checking/)
+  const looks = async () => (await sim.calls("GET /customer/canteenorders")).length
+  for (const ms of [2_500, 8_000, 20_000, 10_000]) {
+    const before = await looks()
+    await pass(page, sim, ms)
+    await expect.poll(looks).toBeGreaterThan(before)
+  }
+  await expect(page.getByRole("alertdialog", { name: "It was not booked" })).toBeVisible()
+  expect(await sim.calls(direct)).toHaveLength(1)
+})
+
+test("ORDER-18 an order booked twice by the network is shown to the person, who has one cancelled", async ({
+  page,
+  sim,
+}) => {
+  await enter(page)
+  await sim.fault(direct, { kind: "dropAfter" }, { times: 1 })
+  // The network repeats what it carried: the same order once more, by another way.
+  let repeated = false
+  await page.route("**/webcareapi/canteenorder/direct", async (route) => {
+    if (!repeated) {
+      repeated = true
+      await route.fetch().catch(() => undefined)
+    }
+    await route.continue()
+  })
+  await keyOf(page, risotto.name).click()
+  const dialog = page.getByRole("alertdialog", { name: "Booked twice" })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole("button", { name: "Cancel one" }).click()
+  await expect(dialog).toBeHidden()
+  await expect
+    .poll(async () => (await sim.orders("jana")).filter((each) => each.mealId === risotto.mealId))
+    .toHaveLength(1)
+})

@@ -1,0 +1,207 @@
+/** A server that dies, a network that goes: it is said once, nothing is lost, and everything goes on. */
+import {
+  dishes,
+  enter,
+  expect,
+  keyOf,
+  logIn,
+  type Page,
+  pass,
+  patient,
+  test,
+} from "#tests/support/page.ts"
+import { startProxy } from "#tests/support/pageProxy.ts"
+import type { Sim } from "#tests/support/pageSim.ts"
+
+const direct = "POST /canteenorder/direct"
+const { risotto, spaghetti } = dishes
+
+test.use({ config: patient })
+
+/** Every text that a toast has shown since. */
+const watchToasts = async (page: Page): Promise<() => Promise<ReadonlyArray<string>>> => {
+  await page.evaluate(() => {
+    const seen: Array<string> = []
+    const shown = new WeakSet<Node>()
+    Object.assign(globalThis, { seenToasts: seen })
+    const note = (): void => {
+      for (const toast of document.querySelectorAll(".toasts .toast > span")) {
+        const text = toast.textContent
+        if (shown.has(toast) && seen.includes(text)) continue
+        shown.add(toast)
+        seen.push(text)
+      }
+    }
+    note()
+    new MutationObserver(note).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+  return () =>
+    page.evaluate(() => (globalThis as unknown as { seenToasts: Array<string> }).seenToasts)
+}
+
+const placed = async (sim: Sim, mealId: number): Promise<number> =>
+  (await sim.orders("jana")).filter((each) => each.mealId === mealId).length
+
+test("ERR-24 UI-41 ORDER-18 a server that dies on the way is said once; what was ordered meanwhile is sent when it is back", async ({
+  page,
+  sim,
+  server,
+}) => {
+  const proxy = await startProxy(server.url)
+  await enter(page, "jana", proxy.url)
+  const toasts = await watchToasts(page)
+  await proxy.cut()
+  await keyOf(page, risotto.name).click()
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)
+  const banner = page
+    .getByRole("main")
+    .getByRole("status")
+    .filter({ hasText: "Server unavailable" })
+  await expect(banner).toBeVisible()
+  await expect(banner).toContainText("What you see is from")
+  // Minutes of background reads later it is still said once, and the menu still stands.
+  for (const ms of [30_000, 125_000, 125_000]) {
+    await pass(page, sim, ms)
+    await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)
+  }
+  await expect(banner).toBeVisible()
+  expect((await toasts()).filter((text) => text.startsWith("Server unavailable"))).toEqual([
+    "Server unavailable",
+  ])
+  await proxy.mend()
+  await pass(page, sim, 11_000)
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+  await expect(banner).toBeHidden()
+  expect(await placed(sim, risotto.mealId)).toBe(1)
+  expect(await sim.calls(direct)).toHaveLength(1)
+  // Nothing of what was there is lost, and the next thing works.
+  await keyOf(page, spaghetti.name).click()
+  await expect(keyOf(page, spaghetti.name)).toHaveAccessibleName(/^Ordered/)
+  expect(await sim.orders("jana")).toHaveLength(5)
+})
+
+test("ORDER-18 a server that dies while it carries out an order is asked for it when it is back", async ({
+  page,
+  sim,
+  server,
+}) => {
+  const proxy = await startProxy(server.url)
+  await enter(page, "jana", proxy.url)
+  await sim.fault(direct, { kind: "delay", ms: 2_000 }, { times: 1 })
+  await keyOf(page, risotto.name).click()
+  await expect.poll(async () => (await sim.calls(direct)).length).toBe(1)
+  await proxy.cut()
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Checking/)
+  await expect.poll(() => placed(sim, risotto.mealId)).toBe(1)
+  await proxy.mend()
+  await pass(page, sim, 11_000)
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+  await pass(page, sim, 31_000)
+  expect(await sim.calls(direct)).toHaveLength(1)
+  expect(await placed(sim, risotto.mealId)).toBe(1)
+})
+
+test("ORDER-19 a server that is killed and started again gets the order that waited, once", async ({
+  page,
+  sim,
+  server,
+}) => {
+  await enter(page)
+  await server.kill()
+  await keyOf(page, risotto.name).click()
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)
+  await server.start()
+  await sim.reset()
+  await pass(page, sim, 11_000)
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+  expect(await placed(sim, risotto.mealId)).toBe(1)
+  expect(await sim.calls(direct)).toHaveLength(1)
+})
+
+test("ORDER-19 UI-41 an order pressed offline waits, outlives a reload, and is sent once", async ({
+  page,
+  context,
+  sim,
+}) => {
+  await enter(page)
+  await context.setOffline(true)
+  await expect(page.getByText("You are offline.")).toBeVisible()
+  await keyOf(page, risotto.name).click()
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)
+  expect(await sim.calls(direct)).toHaveLength(0)
+  // The page itself can be had again, the backend not yet.
+  await sim.fault("*", { kind: "dropBefore" })
+  await context.setOffline(false)
+  await page.reload()
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^(Waiting for network|Sending)/)
+  expect(await placed(sim, risotto.mealId)).toBe(0)
+  await sim.heal()
+  await pass(page, sim, 11_000)
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+  await pass(page, sim, 35_000)
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+  expect(await placed(sim, risotto.mealId)).toBe(1)
+  expect(await sim.calls(direct)).toHaveLength(1)
+})
+
+test("ORDER-19 LOGIN-21 a logout names the orders that wait, and drops them only on the person's word", async ({
+  page,
+  context,
+  sim,
+}) => {
+  await enter(page)
+  await context.setOffline(true)
+  await keyOf(page, risotto.name).click()
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)
+  await page.getByRole("button", { name: /Jana/ }).click()
+  await page.getByRole("button", { name: "Log out" }).click()
+  const question = page.getByRole("alertdialog", { name: "Log out?" })
+  await expect(question).toContainText(risotto.name)
+  await page.keyboard.press("Escape")
+  await expect(question).toBeVisible()
+  await question.getByRole("button", { name: "Stay" }).click()
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)
+  await page.getByRole("button", { name: /Jana/ }).click()
+  await page.getByRole("button", { name: "Log out" }).click()
+  await question.getByRole("button", { name: "Log out" }).click()
+  // Without a network there is no new session yet.
+  await expect(page.getByRole("heading", { name: "Whoops, something went wrong" })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole("button", { name: "Try again" }).click()
+  await logIn(page)
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Order,/)
+  expect(await sim.calls(direct)).toHaveLength(0)
+})
+
+test("ORDER-19 a price that changed while the order waited is asked about, and only the agreed price is paid", async ({
+  page,
+  context,
+  sim,
+}) => {
+  await enter(page)
+  await context.setOffline(true)
+  await keyOf(page, risotto.name).click()
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)
+  await sim.patchMenu({ canteenId: 7, mealId: risotto.mealId, date: risotto.date, price: 121 })
+  await context.setOffline(false)
+  const question = page.getByRole("alertdialog", {
+    name: "The price changed while the order waited",
+  })
+  await expect(question).toContainText("CZK 115.00")
+  expect(await sim.calls(direct)).toHaveLength(0)
+  await question.getByRole("button", { name: "Order for CZK 121.00" }).click()
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+  expect((await sim.orders("jana")).find((each) => each.mealId === risotto.mealId)?.price).toBe(121)
+})
+
+test("SESS-13 OFFER-43 a page that is hidden and shown again goes on at once", async ({ page }) => {
+  await enter(page)
+  // Every waiting looks at the clock when the page is seen again; once they woke one another for ever.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+  await keyOf(page, risotto.name).click()
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+})
