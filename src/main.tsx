@@ -21,7 +21,6 @@ import { type Config, isKiosk } from "#domain/config/index.ts"
 import { type EpochMs, TabId } from "#domain/kernel/event.ts"
 import { preferred } from "#domain/language/index.ts"
 import { changeLanguage, initI18n } from "./i18n/index.ts"
-import { fetchAhead } from "./boot/ahead.ts"
 import { readConfiguration } from "./boot/configuration.ts"
 import { exposeTrace, isTraced, makeReport } from "./boot/trace.ts"
 import { keepHint, readHint } from "./boot/hint.ts"
@@ -179,7 +178,11 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
       </ClientContext>
     </StrictMode>,
   )
-  fetchAhead(router)
+  // With a connection this bad the page has more to wait for than what comes later.
+  import("./boot/ahead.ts").then(
+    ({ fetchAhead }) => fetchAhead(router),
+    () => {},
+  )
 }
 
 const boot = async (): Promise<void> => {

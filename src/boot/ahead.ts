@@ -2,22 +2,24 @@
  * Once a page is at rest it fetches what it may need later: its network may be gone by then, and an order that waits
  * must still be seen. Source: ORDER-19, design "prefetched on idle".
  */
-import { loadParts } from "../react/later.tsx"
+import { parts } from "../react/later.tsx"
 import type { makeRouter } from "../router.tsx"
 
 /** The browser's own rest, at the latest after this. */
 const restMs = 3_000
 
-/** What did not come is asked for again when the network is back. */
-const fetchAll = (router: ReturnType<typeof makeRouter>): void => {
-  const routes = Object.values(router.routesById).map((route) => router.loadRouteChunk(route))
-  Promise.all([...routes, loadParts(), import("../runtime/log.ts")]).catch(() =>
-    addEventListener("online", () => fetchAll(router), { once: true }),
-  )
+const fetchAll = async (router: ReturnType<typeof makeRouter>): Promise<void> => {
+  await Promise.all([
+    import("../runtime/log.ts"),
+    ...Object.values(router.routesById).map((route) => router.loadRouteChunk(route)),
+  ])
+  for (const load of parts) await load()
 }
 
 export const fetchAhead = (router: ReturnType<typeof makeRouter>): void => {
-  const start = (): void => fetchAll(router)
+  /** What did not come is asked for again when the network is back. */
+  const start = (): void =>
+    void fetchAll(router).catch(() => addEventListener("online", start, { once: true }))
   // Not every browser tells when it is at rest.
   if (typeof requestIdleCallback === "function") requestIdleCallback(start, { timeout: restMs })
   else setTimeout(start, restMs)
