@@ -29,6 +29,8 @@ export interface TrayProps {
   readonly topUpHref?: string | undefined
   /** '3 ordered · 324.00 Kč'. */
   readonly summary: string
+  /** 'unsent 281.00 Kč', which the number does not know of. */
+  readonly unsent?: string | undefined
   readonly onDay: (day: Day) => void
   /** Opens the list of the week's orders. */
   readonly onOpen: () => void
@@ -45,7 +47,7 @@ const isMark = (state: TraySlot["state"]): state is "eaten" | "none" | "closed" 
 
 /** What is mine: a slot for each day, and the money. The planner's last row, or fixed at the foot of a phone. */
 export const Tray = (props: TrayProps) => {
-  const { slots, columns, balance, topUpHref, summary, onDay, onOpen } = props
+  const { slots, columns, balance, topUpHref, summary, unsent, onDay, onOpen } = props
   const { t } = useText()
   return (
     <aside
@@ -82,6 +84,7 @@ export const Tray = (props: TrayProps) => {
             <b className="num">{balance.amount}</b>
           </>
         )}
+        {unsent !== undefined && <span className="l">{unsent}</span>}
       </button>
     </aside>
   )

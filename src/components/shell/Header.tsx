@@ -68,7 +68,11 @@ export const Header = (props: HeaderProps) => {
           (user === undefined ? language : <span className="wide-only">{language}</span>)}
         {user !== undefined && (
           <UserPanel {...user} amounts={narrow ? amounts : []}>
-            {props.languages.length > 1 && <span className="narrow-only">{language}</span>}
+            {props.languages.length > 1 && (
+              <span className="narrow-only">
+                <LanguageSelect languages={props.languages} onChange={props.onLanguage} named />
+              </span>
+            )}
           </UserPanel>
         )}
         {user === undefined && logInHref !== undefined && (

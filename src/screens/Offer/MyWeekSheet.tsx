@@ -7,11 +7,13 @@ import { Sheet } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useNow } from "#src/react/store.tsx"
 import { ladder } from "./keys.ts"
+import { trayOf } from "./view.ts"
 
 /** The order summary of the visible range: what, how many, what it costs, and how sure we are. Source: OFFER-53. */
 export const MyWeekSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const state = useAppState()
-  const { t, money, weekday, dayOfMonth } = useText()
+  const text = useText()
+  const { t, money } = text
   const { client, offer, orders, session } = state
   const { from, to } = rangeShown(offer, state)
   const today = dayOf(client.zone, useNow(60_000))
@@ -51,13 +53,21 @@ export const MyWeekSheet = ({ onClose }: { readonly onClose: () => void }) => {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([day, list]) => ({
       day,
-      weekday: weekday(day),
-      date: dayOfMonth(day),
+      weekday: text.weekdayShort(day),
+      date: text.dayOfMonth(day),
       orders: list,
     }))
   return (
     <Sheet title={t("tray.myWeek")} onClose={onClose}>
-      <MyWeek days={days} total={money(total)} />
+      <MyWeek
+        days={days}
+        total={money(total)}
+        {...trayOf(
+          state,
+          days.map(({ day }) => day),
+          text,
+        )}
+      />
     </Sheet>
   )
 }

@@ -210,6 +210,8 @@ export const trayOf = (
   readonly balance: { readonly label: string; readonly amount: string } | undefined
   readonly topUpHref: string | undefined
   readonly summary: string
+  readonly unsent: string | undefined
+  readonly notCounted: string | undefined
 } => {
   const { account, client, orders, session } = state
   const { config, zone, lostAt } = client
@@ -219,11 +221,12 @@ export const trayOf = (
   const open = ownIntents(orders, session).filter(
     ({ phase }) => phase._tag === "Queued" || phase._tag === "Sending" || phase._tag === "InDoubt",
   )
-  const unsent = priceOf([], open)
+  const sum = priceOf([], open)
+  const unsent = sum > 0 ? t("tray.unsent", { amount: money(sum) }) : undefined
   const summary = [
     t("tray.ordered", { count: rows.length }),
     money(priceOf(rows, [])),
-    ...(unsent > 0 ? [t("tray.unsent", { amount: money(unsent) })] : []),
+    ...(unsent === undefined ? [] : [unsent]),
   ].join(" · ")
   return {
     balance: isShown
@@ -240,5 +243,8 @@ export const trayOf = (
         ? "/profile/top-up"
         : undefined,
     summary,
+    unsent,
+    notCounted:
+      sum > 0 ? t("tray.notCounted", { count: open.length, amount: money(sum) }) : undefined,
   }
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import type * as App from "#domain/app/index.ts"
 import { type Day, dayOf } from "#domain/kernel/civil.ts"
@@ -35,7 +36,7 @@ export const OrdersScreen = () => {
 const Orders = () => {
   const state = useAppState()
   const send = useSend()
-  const { t, money, dayName } = useText()
+  const { t, money } = useText()
   const [when, setWhen] = useState<"upcoming" | "past">("upcoming")
   const { client, orders, session } = state
   const today = dayOf(client.zone, useNow(60_000))
@@ -99,9 +100,6 @@ const Orders = () => {
           )}
         </>
       )}
-      <output className="vh">
-        {open.map((intent) => said(intent, state, t, dayName)).join(" ")}
-      </output>
     </div>
   )
 }
@@ -112,19 +110,6 @@ const titleOf = ({ action }: Intent): string =>
     : action._tag === "Cart"
       ? action.lines.map(({ dish }) => dish.name).join(", ")
       : action.order.name
-
-/** Each change of state is said once, politely. */
-const said = (
-  intent: Intent,
-  { client }: App.State,
-  t: ReturnType<typeof useText>["t"],
-  dayName: (day: Day) => string,
-): string =>
-  t("offer.announce", {
-    dish: titleOf(intent),
-    day: dayName(targetsOf(intent.action)[0]!.date),
-    state: t(`state.${ladder[rungOf(intent, client)]}`),
-  })
 
 const canteenName = ({ canteens }: App.State, id: ListedOrder["canteenId"]): string =>
   canteens.value?.find((canteen) => sameId(canteen.id, id))?.name ?? ""
@@ -138,6 +123,7 @@ const Unsettled = ({
 }) => {
   const text = useText()
   const send = useSend()
+  const navigate = useNavigate()
   const { t } = text
   return (
     <section className="sect unsettled" aria-labelledby="unsettled">
@@ -178,7 +164,27 @@ const Unsettled = ({
                   </span>
                 )}
               </div>
-              {note !== undefined && <p className="why">{note}</p>}
+              {note !== undefined && (
+                <p className="why">
+                  {note}
+                  {rung === "refused" && intent.action._tag === "Direct" && (
+                    <>
+                      {" "}
+                      {t("state.refused.nothingCharged")}{" "}
+                      <button
+                        type="button"
+                        className="link-btn"
+                        onClick={() => {
+                          send({ _tag: "DaySelected", day: target.date })
+                          void navigate({ href: "/offer/DAY" })
+                        }}
+                      >
+                        {t("orders.chooseElse", { day: text.dayOfMonth(target.date) })}
+                      </button>
+                    </>
+                  )}
+                </p>
+              )}
             </li>
           )
         })}
@@ -254,21 +260,19 @@ const DayOrders = ({
                       busy={pending}
                       off={action.off === true}
                       aria-label={`${action.label}, ${row.name}`}
-                      {...(action.why === undefined
-                        ? {}
-                        : { "aria-describedby": why, title: action.why })}
+                      {...(action.why === undefined ? {} : { "aria-describedby": why })}
                       onClick={() => action.onSelect?.()}
                     >
                       {action.label}
                     </Button>
-                    {action.why !== undefined && (
-                      <span className="vh" id={why}>
-                        {action.why}
-                      </span>
-                    )}
                   </span>
                 )}
               </div>
+              {!isPast && row.onExchange !== true && action.why !== undefined && (
+                <p className="why mute" id={why}>
+                  {action.why}
+                </p>
+              )}
             </li>
           )
         })}

@@ -1,5 +1,5 @@
 import { Button } from "#src/components/controls/Button.tsx"
-import { ErrorIcon } from "#src/components/icons.ts"
+import { AlertIcon } from "#src/components/icons.ts"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useSend } from "#src/react/store.tsx"
@@ -11,7 +11,7 @@ export const CrashPage = () => {
   return (
     <ResultPage
       tone="no"
-      icon={ErrorIcon}
+      icon={AlertIcon}
       title={t("result.crash.title")}
       text={t("result.crash.text")}
       actions={
@@ -19,7 +19,9 @@ export const CrashPage = () => {
           <Button look="main" big onClick={() => location.reload()}>
             {t("common.reload")}
           </Button>
-          <Button onClick={() => send({ _tag: "ReportOpened" })}>{t("report.open")}</Button>
+          <Button big onClick={() => send({ _tag: "ReportOpened" })}>
+            {t("report.open")}
+          </Button>
         </>
       }
     />

@@ -19,7 +19,9 @@ export const SessionTokenPage = () => {
           <Button look="main" big onClick={() => send({ _tag: "TokenAsked" })}>
             {t("common.tryAgain")}
           </Button>
-          <Button onClick={() => send({ _tag: "ReportOpened" })}>{t("report.open")}</Button>
+          <Button big onClick={() => send({ _tag: "ReportOpened" })}>
+            {t("report.open")}
+          </Button>
         </>
       }
     />

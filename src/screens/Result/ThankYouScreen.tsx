@@ -1,5 +1,5 @@
 import { LinkButton } from "#src/components/controls/Button.tsx"
-import { DoneIcon } from "#src/components/icons.ts"
+import { CheckIcon } from "#src/components/icons.ts"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
 import { useText } from "#src/i18n/index.ts"
 
@@ -9,7 +9,7 @@ export const ThankYouScreen = () => {
   return (
     <ResultPage
       tone="ok"
-      icon={DoneIcon}
+      icon={CheckIcon}
       title={t("result.thankYou.title")}
       text={t("result.thankYou.text")}
       actions={
@@ -17,7 +17,9 @@ export const ThankYouScreen = () => {
           <LinkButton look="main" big href="/">
             {t("common.backToMenu")}
           </LinkButton>
-          <LinkButton href="/orders">{t("nav.orders")}</LinkButton>
+          <LinkButton big href="/orders">
+            {t("nav.orders")}
+          </LinkButton>
         </>
       }
     />

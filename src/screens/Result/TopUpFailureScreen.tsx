@@ -1,5 +1,5 @@
 import { LinkButton } from "#src/components/controls/Button.tsx"
-import { ErrorIcon } from "#src/components/icons.ts"
+import { CloseIcon } from "#src/components/icons.ts"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
 import { useText } from "#src/i18n/index.ts"
 
@@ -9,7 +9,7 @@ export const TopUpFailureScreen = () => {
   return (
     <ResultPage
       tone="no"
-      icon={ErrorIcon}
+      icon={CloseIcon}
       title={t("result.topUpFailure.title")}
       text={t("result.topUpFailure.text")}
       actions={

@@ -29,7 +29,9 @@ export const UnauthorizedPage = () => {
           >
             {t("header.logIn")}
           </Button>
-          <LinkButton href="/">{t("common.backToMenu")}</LinkButton>
+          <LinkButton big href="/">
+            {t("common.backToMenu")}
+          </LinkButton>
         </>
       }
     />

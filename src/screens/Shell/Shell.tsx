@@ -15,6 +15,7 @@ import { Toasts } from "./Toasts.tsx"
 import { TopBar } from "./TopBar.tsx"
 import { useTitle } from "./useTitle.ts"
 
+const Announcer = later(async () => (await import("./Announcer.tsx")).Announcer)
 const Foot = later(async () => (await import("./Foot.tsx")).Foot)
 const Notices = later(async () => (await import("./Notices.tsx")).Notices)
 const SessionTokenPage = later(
@@ -54,6 +55,7 @@ export const Shell = () => {
           {(route._tag !== "Offer" || isShop) && <Foot />}
         </>
       )}
+      <Announcer />
       <Toasts />
       <Dialogs />
     </>
@@ -92,9 +94,12 @@ const useFocusOnArrival = (): void => {
   useEffect(() => {
     if (since === first.current) return
     first.current = since
-    const heading = document.querySelector<HTMLElement>("#main h1")
+    // A page may have one for a phone and one for a desktop.
+    const heading = [...document.querySelectorAll<HTMLElement>("#main h1")].find((each) =>
+      each.checkVisibility(),
+    )
     const target = heading ?? document.querySelector<HTMLElement>("#main")
-    if (heading !== null && !heading.hasAttribute("tabindex")) heading.tabIndex = -1
+    if (heading !== undefined && !heading.hasAttribute("tabindex")) heading.tabIndex = -1
     target?.focus({ preventScroll: true })
   }, [since])
 }

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from "react"
+import { ownIntents, type Rung, rungOf, targetsOf } from "#domain/orders/index.ts"
+import { type TextKey, useText } from "#src/i18n/index.ts"
+import { useAppState } from "#src/react/store.tsx"
+
+const words: Readonly<Record<Rung, TextKey>> = {
+  waiting: "state.queued",
+  sending: "state.sending",
+  ordered: "state.confirmed",
+  checking: "state.doubt",
+  bookedTwice: "state.surplus",
+  notBooked: "state.notFound",
+  refused: "state.refused",
+}
+
+/** 'Svíčková: beef in cream sauce' is said as Svíčková. */
+const short = (name: string): string => name.split(/[:,]/)[0]!.trim()
+
+/** Each change of an order's state is said once, politely, on whatever page. Source: design "certainty ladder". */
+export const Announcer = () => {
+  const { orders, session, client } = useAppState()
+  const { t, weekday, language } = useText()
+  const [said, setSaid] = useState("")
+  const known = useRef<{ readonly of: unknown; readonly rungs: ReadonlyMap<number, Rung> }>(
+    undefined,
+  )
+  useEffect(() => {
+    const customer = session.member?.customerId
+    const creates = ownIntents(orders, session).filter(
+      ({ action }) => action._tag === "Direct" || action._tag === "Cart",
+    )
+    const before = known.current
+    known.current = {
+      of: customer,
+      rungs: new Map(creates.map((intent) => [intent.id, rungOf(intent, client)])),
+    }
+    // What was there at the start, or at the login, is no change.
+    if (before === undefined || before.of !== customer) return
+    const changed = creates.filter(
+      (intent) => before.rungs.get(intent.id) !== rungOf(intent, client),
+    )
+    if (changed.length === 0) return
+    setSaid(
+      changed
+        .map((intent) => {
+          const { action } = intent
+          const dishes = action._tag === "Cart" ? action.lines.map(({ dish }) => dish.name) : []
+          return t("offer.announce", {
+            dish: (action._tag === "Direct" ? [action.dish.name] : dishes).map(short).join(", "),
+            day: weekday(targetsOf(action)[0]!.date),
+            state: t(words[rungOf(intent, client)]).toLocaleLowerCase(language),
+          })
+        })
+        .join(". "),
+    )
+  }, [orders, session, client, t, weekday, language])
+  return (
+    <output className="vh" aria-live="polite" data-announcer="">
+      {said}
+    </output>
+  )
+}
