@@ -31,13 +31,17 @@ const rowsFor = (
 export const baselineOf = (listed: ReadonlyArray<ListedOrder>, action: Action): Baseline =>
   Object.fromEntries(rowsFor(listed, action).map(({ orderId, quantity }) => [orderId, quantity]))
 
-/** Pieces that other intents have settled to be theirs, by row. */
+/** Pieces that other intents have settled to be theirs, by row; what is too many of one is shown once. */
 export const claimedByOthers = (intents: ReadonlyArray<Intent>, self: Intent): Claims => {
   const claimed: Record<string, number> = {}
-  for (const { id, phase } of intents)
-    if (id !== self.id && "claims" in phase)
-      for (const [row, pieces] of Object.entries(phase.claims))
-        claimed[row] = (claimed[row] ?? 0) + pieces
+  for (const { id, phase } of intents) {
+    if (id === self.id || !("claims" in phase)) continue
+    for (const [row, pieces] of Object.entries(phase.claims))
+      claimed[row] = (claimed[row] ?? 0) + pieces
+    if (phase._tag !== "Surplus") continue
+    for (const { orderId, quantity } of phase.extra)
+      claimed[orderId] = (claimed[orderId] ?? 0) + quantity
+  }
   return claimed
 }
 

@@ -10,9 +10,12 @@ import {
   type Intent,
   isCreate,
   type Look,
+  lookRetryMaxMs,
   type Phase,
   settleMs,
   targetAttemptsMax,
+  targetKeyOf,
+  targetsOf,
   unchangedMin,
   verifyMs,
 } from "./model.ts"
@@ -110,10 +113,28 @@ const accept = (
   return { ...intent, phase: { _tag: "Accepted", baseline, language, since, look: later, claims } }
 }
 
+/** Whether a later order of the same dish may have booked pieces that it has not settled to be its own; an earlier one's stand in the baseline. */
+const hasOpenTwin = (intent: Intent, intents: ReadonlyArray<Intent>): boolean => {
+  const keys = new Set(targetsOf(intent.action).map(targetKeyOf))
+  return intents.some(({ id, action, phase }) => {
+    const isOpen =
+      phase._tag === "Sending" ||
+      phase._tag === "InDoubt" ||
+      (phase._tag === "Accepted" && Object.keys(phase.claims).length === 0)
+    const isSame = isCreate(action) && targetsOf(action).some((each) => keys.has(targetKeyOf(each)))
+    return id > intent.id && isOpen && isSame
+  })
+}
+
 /** The server said yes; looks whether it booked just that. */
 const verify = (intent: Intent, phase: PhaseOf<"Accepted">, looked: Looked): Intent => {
   const evidence = evidenceFor(intent, phase.baseline, looked.listed, looked.intents)
-  if (evidence.found > evidence.wanted) return surplus(intent, evidence, looked)
+  if (evidence.found > evidence.wanted) {
+    if (!hasOpenTwin(intent, looked.intents)) return surplus(intent, evidence, looked)
+    const { round, step } = phase.look
+    const again = { round: round + 1, notBefore: after(looked.at, lookRetryMaxMs), step }
+    return { ...intent, phase: { ...phase, look: again } }
+  }
   const claims = evidence.found === 0 ? phase.claims : evidence.claims
   const look = nextLook(phase.look, verifyMs, phase.since)
   if (look !== undefined) return { ...intent, phase: { ...phase, look, claims } }

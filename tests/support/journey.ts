@@ -76,7 +76,10 @@ export const kill = (device: Device): void =>
     match: { call: "*" },
     do: { kind: "dropBefore" },
   })
-export const heal = (device: Device): void => void device.control("DELETE", "faults/down")
+export const heal = (device: Device): void => {
+  const rules = device.control("GET", "faults") as ReadonlyArray<{ readonly id: string }>
+  if (rules.some(({ id }) => id === "down")) device.control("DELETE", "faults/down")
+}
 
 export const messagesOf = (device: Device): ReadonlyArray<string> =>
   device.state().toasts.messages.map(({ messageKey }) => messageKey)

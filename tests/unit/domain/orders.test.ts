@@ -250,6 +250,67 @@ describe("the answer", () => {
     expect(less.intent.action).toMatchObject({ _tag: "Cancel", order: { orderId: 902 } })
   })
 
+  test("while another order of the same dish is open, its pieces are not called a surplus of this one", () => {
+    const one = clientAfter(
+      ...sending(),
+      orderGot({ orderIds: [901] }),
+      looked(oneRow(901)),
+      at(60_000),
+      orderAsked(),
+      looked(oneRow(901)),
+    )
+    const first = one.state.orders.intents[0]!.id
+    const second = one.intent.id
+    const lookAt =
+      (id: number): Step =>
+      ({ orders }) => {
+        const { phase } = orders.intents.find((each) => each.id === id)!
+        return {
+          _tag: "OrdersLooked",
+          id: seq(id),
+          round: "look" in phase ? (phase.look?.round ?? 0) : 0,
+          answer: { _tag: "Got", value: [oneRow(901), oneRow(902)] },
+        }
+      }
+    const phaseOf = (client: Client, id: number) =>
+      client.state.orders.intents.find((each) => each.id === id)!.phase._tag
+    for (const answer of [orderFailed(missing), orderGot()]) {
+      const open = one.after(answer, lookAt(first))
+      expect(phaseOf(open, first)).toBe("Accepted")
+      const known = open.after(lookAt(second), lookAt(first))
+      expect(phaseOf(known, first)).toBe("Confirmed")
+      expect(known.state.modals.queue).toEqual([])
+    }
+    expect(phaseOf(one.after(lookAt(first)), first)).toBe("Accepted")
+    const refused = one.after(orderFailed(rejected(400)), lookAt(first))
+    expect(phaseOf(refused, first)).toBe("Surplus")
+  })
+
+  test("what one order shows as too many is not shown by another too", () => {
+    const two = clientAfter(
+      ...sending(),
+      orderGot({ orderIds: [901] }),
+      looked(oneRow(901)),
+      at(60_000),
+      orderAsked(),
+      looked(oneRow(901)),
+      orderGot(),
+      looked(oneRow(901), oneRow(902), oneRow(903)),
+    )
+    const first = two.state.orders.intents[0]!.id
+    expect(two.phase).toMatchObject({ _tag: "Surplus", extra: [{ orderId: 903 }] })
+    const looking = two.after(({ orders }) => {
+      const { phase } = orders.intents[0]!
+      return {
+        _tag: "OrdersLooked",
+        id: first,
+        round: phase._tag === "Accepted" ? phase.look.round : 0,
+        answer: { _tag: "Got", value: [oneRow(901), oneRow(902), oneRow(903)] },
+      }
+    })
+    expect(looking.state.orders.intents[0]!.phase._tag).toBe("Confirmed")
+  })
+
   test("a row that grew by more than asked is a surplus without a row to cancel", () => {
     const client = clientAfter(
       ...sending({}, makeListed()),
