@@ -1,0 +1,152 @@
+/** Nothing secret stays anywhere but where it is allowed. Source: LOGIN-23, SIM-03. */
+import { readFile } from "node:fs/promises"
+import {
+  dishes,
+  enter,
+  expect,
+  keyOf,
+  logIn,
+  logOut,
+  type Page,
+  patient,
+  test,
+  toast,
+} from "#tests/support/page.ts"
+
+const { risotto, spaghetti } = dishes
+
+/** Whatever the browser keeps, as text by place. */
+const keptBy = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(async () => {
+    const kept: Record<string, string> = {}
+    for (const [name, storage] of [
+      ["local", localStorage],
+      ["session", sessionStorage],
+    ] as const)
+      for (let n = 0; n < storage.length; n++) {
+        const key = storage.key(n)!
+        kept[`${name} ${key}`] = `${key} ${storage.getItem(key)}`
+      }
+    const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error ?? new Error("not read"))
+      })
+    for (const { name } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name!))
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store)
+        const all = [await settled(rows.getAllKeys()), await settled(rows.getAll())]
+        kept[`database ${name}/${store}`] = JSON.stringify(all)
+      }
+      database.close()
+    }
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys())
+        kept[`cache ${request.url}`] = request.url
+    kept["cookies"] = document.cookie
+    kept["document"] = document.documentElement.outerHTML
+    const fields = [...document.querySelectorAll("input")].map(({ value }) => value)
+    kept["fields"] = fields.join("\n")
+    const { log } = (globalThis as unknown as { __trayline: { log: () => string } }).__trayline
+    kept["log"] = log()
+    return kept
+  })
+
+/** Places that hold any of the secrets. */
+const leaks = (
+  places: Readonly<Record<string, string>>,
+  secrets: ReadonlyArray<string>,
+): ReadonlyArray<string> =>
+  Object.entries(places)
+    .filter(([, text]) => secrets.some((secret) => text.includes(secret)))
+    .map(([place]) => place)
+
+for (const keep of [false, true])
+  test(`LOGIN-23 after a whole journey no secret is kept but the token where it may be (keep me logged in: ${keep})`, async ({
+    page,
+    context,
+    sim,
+    server,
+  }) => {
+    server.configure(keep ? undefined : patient)
+    const wrong = "kanarek-Zlute-9137"
+    const passwords = [wrong, "jana-1234"].flatMap((password) => [
+      password,
+      Buffer.from(`jana:${password}`).toString("base64"),
+    ])
+    const tokens: Array<string> = []
+    const said: Array<string> = []
+    const addresses: Array<string> = []
+    page.on("console", (message) => said.push(message.text()))
+    page.on("request", (request) => addresses.push(request.url(), request.postData() ?? ""))
+    page.on("framenavigated", (frame) => addresses.push(frame.url()))
+    await page.route("**/webcareapi/{authenticate,customer/login}", async (route) => {
+      const response = await route.fetch()
+      const { token, sessionToken } = (await response.json()) as Record<string, string | undefined>
+      tokens.push(...[token, sessionToken].filter((each) => each !== undefined))
+      await route.fulfill({ response })
+    })
+
+    await page.goto("/?trace")
+    await logIn(page, "jana", { password: wrong })
+    await expect(toast(page, "Wrong credentials")).toBeVisible()
+    await logIn(page, "jana", { keep })
+    await keyOf(page, risotto.name).click()
+    await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+    await page.reload()
+    await sim.fault("POST /canteenorder/direct", { kind: "dropAfter" }, { times: 1 })
+    await keyOf(page, spaghetti.name).click()
+    await expect(keyOf(page, spaghetti.name)).toHaveAccessibleName(/^Ordered/)
+    await page.getByRole("link", { name: "My orders" }).click()
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: spaghetti.name })
+      .getByRole("button", { name: /^Cancel/ })
+      .click()
+    await expect(page.getByRole("listitem").filter({ hasText: spaghetti.name })).toHaveCount(0)
+    await page.getByRole("combobox", { name: "Language" }).selectOption("pl")
+    await page.getByRole("combobox", { name: "Język" }).selectOption("en")
+    await page.getByRole("contentinfo").getByRole("button", { name: "Report a problem" }).click()
+    const report = page.getByRole("dialog", { name: "Report a problem" })
+    const download = page.waitForEvent("download")
+    await report.getByRole("button", { name: "Save" }).click()
+    const file = await readFile(await (await download).path(), "utf8")
+    expect(file.split("\n").length).toBeGreaterThan(50)
+
+    // A token for the guest, and one for Jana, which is the one that is still good.
+    expect(tokens.length).toBeGreaterThanOrEqual(2)
+    const current = tokens.at(-1)!
+    const kept = await keptBy(page)
+    const told = {
+      report: file,
+      console: said.join("\n"),
+      addresses: addresses.join("\n"),
+      cookies: JSON.stringify(await context.cookies()),
+    }
+    expect(leaks({ ...kept, ...told }, passwords)).toEqual([])
+    expect(leaks({ ...kept, ...told }, tokens.slice(0, -1))).toEqual([])
+    const slots = leaks({ ...kept, ...told }, [current])
+    expect(slots).toEqual([
+      expect.stringMatching(
+        keep ? /^local asw\.state\.canteen\.secret\./ : /^session asw\.state\.canteen\.secret\./,
+      ),
+    ])
+    // A report is for others: it does not name her either.
+    for (const name of ["Jana", "Dvořáková", "jana@example.com"]) expect(file).not.toContain(name)
+
+    await logOut(page)
+    await expect(page.getByRole("form", { name: "Password login" })).toBeVisible()
+    await expect.poll(async () => leaks(await keptBy(page), [current, ...passwords])).toEqual([])
+  })
+
+test("SIM-03 LOGIN-03 what the backend notes of a login has no password and no token in it", async ({
+  page,
+  sim,
+}) => {
+  await enter(page)
+  const text = JSON.stringify(await sim.journal())
+  expect(text).toContain("Basic jana")
+  expect(text).not.toContain("jana-1234")
+  expect(text).not.toContain(Buffer.from("jana:jana-1234").toString("base64"))
+})
