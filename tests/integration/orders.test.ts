@@ -439,7 +439,7 @@ describe("without a network", () => {
     expect(sends(device)).toBe(1)
   })
 
-  test("ORDER-19 LOGIN-21 a logout by the user drops what waits: it is never sent", () => {
+  test("ORDER-19 a logout by the user drops what waits: it is never sent", () => {
     const device = jana()
     offline(device)
     device.send(orderOf(device, salad.mealId))
@@ -463,6 +463,21 @@ describe("without a network", () => {
     expect(bookedOf(device, salad.mealId)).toBe(1)
     expect(sends(device)).toBe(1)
   })
+})
+
+test("OFFER-27 OFFER-26 'Exchange' on a dish takes a portion of another customer, by the same call as an order", () => {
+  const device = jana()
+  device.control("PATCH", "menu", {
+    canteenId: 7,
+    mealId: main.mealId,
+    date: "2026-11-18",
+    availability: "EXCHANGE",
+  })
+  device.send({ _tag: "MenuRetried" }, 1000)
+  device.send(orderOf(device, main.mealId), 60_000)
+  expect(sends(device)).toBe(1)
+  expect(callsOf(device, "/canteenorder/exchange")).toEqual([])
+  expect(bookedOf(device, main.mealId)).toBe(1)
 })
 
 describe("cancel and exchange", () => {

@@ -78,7 +78,7 @@ describe("login", () => {
     expect(device.state().account.balance.value).toBe(250_00)
   })
 
-  test("LOGIN-05 LOGIN-07 ERR-46 ERR-17 a wrong password stays a stranger: the toast, the form's message, home", () => {
+  test("LOGIN-05 LOGIN-07 ERR-17 a wrong password stays a stranger: the toast, the form's message, home", () => {
     const device = makeDevice()
     device.login("jana", "wrong")
     expect(isMember(device)).toBe(false)
@@ -256,7 +256,7 @@ describe("the end of a session", () => {
     expect(device.state().session.token._tag).toBe("Held")
   })
 
-  test("ROUTE-43 UI-44 API-32 without a token nothing goes on; it is asked for again by itself and by a person", () => {
+  test("API-32 without a token nothing goes on; it is asked for again by itself and by a person", () => {
     const stranger = makeDevice()
     stranger.close()
     stranger.control("POST", "faults", {
@@ -278,7 +278,7 @@ describe("the end of a session", () => {
 })
 
 describe("the server goes away", () => {
-  test("ERR-24 UI-41 ERR-49 'Server unavailable' is said once, however many calls fail, and goes when it is back", () => {
+  test("ERR-24 UI-41 'Server unavailable' is said once, however many calls fail, and goes when it is back", () => {
     const device = inside()
     const known = device.state().menu.entries["7/WEEK/"]!.menu
     kill(device)

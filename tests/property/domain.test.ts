@@ -352,7 +352,7 @@ describe("money and lists", () => {
   })
 })
 
-test("PERM-13 no text and no number of any event is without a privacy class", () => {
+test("no text and no number of any event is without a privacy class", () => {
   expect(unclassified(Event)).toEqual([])
   expect(unclassified(Schema.Struct({ open: Schema.String }))).toEqual([".open"])
 })

@@ -174,7 +174,7 @@ describe("canteens", () => {
     expect(late.state.canteens).toBe(client.state.canteens)
   })
 
-  test("OFFER-19 ERR-53 a configured canteen that is not listed is told, a listed one is not", () => {
+  test("OFFER-19 a configured canteen that is not listed is told, a listed one is not", () => {
     const wrong = clientAfter(...member({ defaultCanteenId: 5 }), got(7, 8))
     expect(messages(wrong)).toEqual(["message.defaultCanteenWrong"])
     expect(messages(clientAfter(...member({ defaultCanteenId: "8" }), got(7, 8)))).toEqual([])

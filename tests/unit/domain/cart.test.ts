@@ -171,7 +171,7 @@ describe("lines", () => {
     expect(total({ lines: [] })).toBe(0)
   })
 
-  test("CART-34 the indicator's number is the sum of quantities", () => {
+  test("the indicator's number is the sum of quantities", () => {
     const client = clientAfter(...shopping(), added({ mealId: 1 }, [], 3), added({ mealId: 2 }))
     expect(piecesOf(client.state.cart)).toBe(4)
   })
@@ -216,7 +216,7 @@ describe("choices", () => {
     expect(fits.state.cart.choices).toMatchObject({ paymentType: "pickup" })
   })
 
-  test("CART-25 every choice that the deployment asks for is demanded, and no other", () => {
+  test("every choice that the deployment asks for is demanded, and no other", () => {
     const none = clientAfter(...shopping())
     expect(areChoicesMade(none.state.cart, makeConfig())).toBe(true)
     for (const config of [
@@ -289,7 +289,7 @@ describe("checkout", () => {
     ])
   })
 
-  test("CART-37 CART-36 an empty cart is never checked or sent", () => {
+  test("CART-37 an empty cart is never checked or sent", () => {
     const client = clientAfter(...shopping(), checkout)
     expect(client.state.orders.intents).toEqual([])
     expect(messages(client)).toEqual(["common.noRecords"])
@@ -362,7 +362,7 @@ describe("checkout", () => {
     expect(visit.after({ _tag: "ThankYouReached", of: seq(1) }).state.cart.lines).toHaveLength(1)
   })
 
-  test("CART-32 CART-33 ERR-48 a failed payment keeps the lines; sent again and refused it says so once more", () => {
+  test("CART-32 CART-33 a failed payment keeps the lines; sent again and refused it says so once more", () => {
     const left = sent.after(orderGot({ gateway: ref("link") }))
     const back = left.after({ _tag: "RouteShown", path: "/payment-failure" })
     const [wait] = back.waits("PaymentFailureReached")

@@ -299,7 +299,7 @@ describe("a deployment's file", () => {
     expect(({} as Record<string, unknown>)["logo"]).toBeUndefined()
   })
 
-  test("APP-13 APP-12 a wrong setting falls back alone, and is named with a reason", () => {
+  test("APP-13 a wrong setting falls back alone, and is named with a reason", () => {
     const result = decoded({
       autoLogout: -1,
       cartRedirect: "https://evil.example",
@@ -323,7 +323,7 @@ describe("a deployment's file", () => {
     })
   })
 
-  test("APP-11 APP-03 ERR-45 without a readable file, a mode or an API base nothing starts", () => {
+  test("APP-11 APP-03 without a readable file, a mode or an API base nothing starts", () => {
     for (const own of [
       undefined,
       null,

@@ -40,7 +40,7 @@ const anyDay = fc.integer({ min: -20_000, max: 60_000 }).map((n) => addDays(day(
 describe("days", () => {
   const isDay = Schema.is(Day)
 
-  test("FMT-03 only real days are days: leap years, month ends, no 31.02.", () => {
+  test("only real days are days: leap years, month ends, no 31.02.", () => {
     expect(["2024-02-29", "2000-02-29", "2026-12-31"].filter(isDay)).toHaveLength(3)
     expect(
       ["2026-02-29", "1900-02-29", "2026-02-31", "2026-13-01", "2026-00-10", "2026-4-1", ""].filter(
@@ -49,7 +49,7 @@ describe("days", () => {
     ).toEqual([])
   })
 
-  test("FMT-03 only real wall-clock times are times: no 24:00", () => {
+  test("only real wall-clock times are times: no 24:00", () => {
     const isTime = Schema.is(LocalTime)
     expect(isTime("2026-11-18 23:59:59")).toBe(true)
     for (const text of [
@@ -132,7 +132,7 @@ describe("moments", () => {
     expect(hours("2026-11-18")).toBe(24)
   })
 
-  test("FMT-03 a shown time leads back to its moment, but in the repeated hour", () => {
+  test("a shown time leads back to its moment, but in the repeated hour", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: Date.UTC(2026, 0, 1) / 1000, max: Date.UTC(2026, 11, 31) / 1000 }),
@@ -141,7 +141,7 @@ describe("moments", () => {
           const shown = localTimeOf(prague, moment)
           const back = momentOf(prague, shown)
           expect(localTimeOf(prague, back)).toBe(shown)
-          if (!/^2026-10-25 02/.test(shown)) expect(back).toBe(moment)
+          if (!shown.startsWith("2026-10-25 02")) expect(back).toBe(moment)
         },
       ),
     )

@@ -145,7 +145,7 @@ describe("what stands in a menu", () => {
     expect(firstDayOf([], today)).toBe(today)
   })
 
-  test("OFFER-02 groups stand in the order in which they first come", () => {
+  test("groups stand in the order in which they first come", () => {
     const items = ["B", "A", "B", "C"].map((group) => makeItem({ group }))
     expect(groupsOf(items)).toEqual(["B", "A", "C"])
   })
@@ -383,7 +383,7 @@ describe("menus at hand", () => {
     expect(late.state.menu).toBe(again.state.menu)
   })
 
-  test("OFFER-48 OFFER-49 ERR-20 a failed menu says so, keeps the last good one, and can be asked for again", () => {
+  test("OFFER-48 OFFER-49 a failed menu says so, keeps the last good one, and can be asked for again", () => {
     const failed = shown().after(week, menuFailed)
     const entry = failed.state.menu.entries["7/WEEK/"]!
     expect(entry.menu!.items).toHaveLength(1)

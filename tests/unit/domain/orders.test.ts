@@ -204,7 +204,7 @@ describe("from the tap to the wire", () => {
 })
 
 describe("the answer", () => {
-  test("OFFER-56 OFFER-29 ERR-54 an accepted order says so and asks for orders, menu and balance anew", () => {
+  test("OFFER-56 OFFER-29 an accepted order says so and asks for orders, menu and balance anew", () => {
     const before = clientAfter(
       ...sending(),
       { _tag: "MenuWanted", query: { timeSpan: "WEEK", canteenId: 7 } },
@@ -407,7 +407,7 @@ describe("the server asks first", () => {
   const answer = (word: string): Step =>
     about((id) => ({ _tag: "ForceAnswered", id, answer: word }))
 
-  test("ERR-06 ERR-07 a question keeps message, answers and the action, and opens a dialog", () => {
+  test("ERR-06 a question keeps message, answers and the action, and opens a dialog", () => {
     expect(asked.phase).toMatchObject({
       _tag: "Asks",
       message: "Order after the deadline?",
@@ -909,7 +909,7 @@ describe("the list", () => {
     expect(sumOf(rows)).toBe(30)
   })
 
-  test("ORDER-01 rows stand by day, oldest first", () => {
+  test("rows stand by day, oldest first", () => {
     const rows = [
       makeListed({ orderId: 1, date: day("2026-11-20") }),
       makeListed({ orderId: 2, date: day("2026-11-18") }),

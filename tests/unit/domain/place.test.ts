@@ -116,7 +116,7 @@ describe("home and offer", () => {
     )
   })
 
-  test("ROUTE-06 DATA-35 the three periods exist", () => {
+  test("DATA-35 the three periods exist", () => {
     expect(periods).toEqual(["DAY", "WEEK", "TIMESPAN"])
     for (const period of periods) {
       expect(routeOf(`/offer/${period}`)).toEqual({ _tag: "Offer", period })
@@ -189,7 +189,7 @@ describe("guards", () => {
     expect(ends("/cart", { applicationMode: "webcare" }, inside)).toBe("/profile/dashboard")
   })
 
-  test("ROUTE-24 the orders page has its own answer for strangers, so nobody is sent away", () => {
+  test("the orders page has its own answer for strangers, so nobody is sent away", () => {
     expect(ends("/orders")).toBe("/orders")
     expect(ends("/orders", {}, inside)).toBe("/orders")
   })
@@ -204,7 +204,7 @@ describe("guards", () => {
     expect(paths(client)).toEqual(["/orders"])
   })
 
-  test("ROUTE-35 ROUTE-36 PAIR-02 a pairing link needs flag and capability, and no login", () => {
+  test("ROUTE-36 PAIR-02 a pairing link needs flag and capability, and no login", () => {
     expect(ends("/pairing/abc", {}, { canPair: true })).toBe("/pairing/abc")
     expect(ends("/pairing/abc", {}, { canPair: false })).toBe("/login")
     expect(ends("/pairing/abc", { allowPairingManagement: false }, { canPair: true })).toBe(
@@ -212,7 +212,7 @@ describe("guards", () => {
     )
   })
 
-  test("ROUTE-37 ROUTE-38 a configured page is open to everyone, an unknown one leads home", () => {
+  test("a configured page is open to everyone, an unknown one leads home", () => {
     const pages = [{ pathname: "/about", title: { en: "About" }, body: { en: "" } }]
     expect(ends("/pages/about", { pages })).toBe("/pages/about")
     expect(ends("/pages/other", { pages })).toBe("/login")
@@ -382,7 +382,7 @@ describe("the path", () => {
     expect(late.state.account.balance.value).toBe(1)
   })
 
-  test("ROUTE-44 ERR-23 ERR-42 unauthorized stands in place: nobody is sent anywhere until the path changes", () => {
+  test("ROUTE-44 ERR-23 unauthorized stands in place: nobody is sent anywhere until the path changes", () => {
     const client = clientAfter(...member({}, "/profile/bills"), {
       _tag: "BalanceAnswered",
       ask: seq(0),
@@ -419,7 +419,7 @@ describe("the path", () => {
     expect(tab).toBe("t1")
   })
 
-  test("CONST-15 UI-07 exactly 720 px is desktop", () => {
+  test("CONST-15 exactly 720 px is desktop", () => {
     expect(mobileWidth).toBe(720)
     const client = clientAfter(...guest(), { _tag: "WidthSeen", width: 719 })
     expect(client.state.place.width).toBe(719)

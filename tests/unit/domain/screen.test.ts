@@ -63,7 +63,7 @@ describe("toasts", () => {
     ])
   })
 
-  test("UI-30 UI-31 the same message again counts up instead of adding one", () => {
+  test("UI-30 the same message again counts up instead of adding one", () => {
     const client = clientAfter(
       ...member(),
       balanceFailed("one"),
@@ -155,7 +155,7 @@ describe("toasts", () => {
     expect(closed.state.toasts.unseen).toBe(0)
   })
 
-  test("ERR-24 ERR-49 UI-41 a lost server is said once, and taken back when it answers", () => {
+  test("ERR-24 UI-41 a lost server is said once, and taken back when it answers", () => {
     const lost = clientAfter(
       ...member(),
       { _tag: "BalanceAnswered", ask: seq(0), answer: { _tag: "Failed", failure: missing } },
@@ -186,7 +186,7 @@ describe("toasts", () => {
 describe("dialogs", () => {
   const types = ({ state }: Client) => state.modals.queue.map(({ type }) => type)
 
-  test("UI-19 UI-18 each opens with what it is about and closes to nothing", () => {
+  test("UI-19 each opens with what it is about and closes to nothing", () => {
     for (const [event, type] of [
       [{ _tag: "LoginOpened" }, "login"],
       [{ _tag: "LocationOpened" }, "location"],
@@ -308,7 +308,7 @@ describe("how operations stand", () => {
       expect(operations).toContain(name)
   })
 
-  test("UI-40 ERR-26 they go from pending to success or failed", () => {
+  test("ERR-26 they go from pending to success or failed", () => {
     expect(statuses(...guest(), loginAsked()).login.status).toBe("pending")
     expect(statuses(...guest({}, "/login"), loginAsked(), loginGot()).login.status).not.toBe(
       "pending",

@@ -45,7 +45,7 @@ describe("the session token", () => {
     expect(got.demands("Login")).toMatchObject([{ token: "guest", basic: "basic" }])
   })
 
-  test("ROUTE-43 UI-44 ERR-41 a token that cannot be had is asked for again after a while, or by a person", () => {
+  test("a token that cannot be had is asked for again after a while, or by a person", () => {
     const failed = fresh.after(at(5000), tokenFailed(rejected(403)))
     expect(failed.state.session.token).toMatchObject({ _tag: "Failed" })
     expect(failed.waits("TokenAsked")).toMatchObject([{ at: 5000 + tokenRetryMs }])
@@ -207,7 +207,7 @@ describe("login", () => {
     expect(paths(stays)).toEqual([])
   })
 
-  test("ERR-06 ERR-07 ERR-08 LOGIN-03 a question is asked in a dialog; its answer sends the same pair again", () => {
+  test("ERR-06 ERR-08 LOGIN-03 a question is asked in a dialog; its answer sends the same pair again", () => {
     const asked = clientAfter(...guest({}, "/login"), loginAsked(), loginFailed(asks))
     expect(asked.state.session.login).toMatchObject({ _tag: "Asked", answers: [{ id: "YES" }, {}] })
     expect(asked.state.modals.queue).toMatchObject([{ type: "loginForce" }])
@@ -245,7 +245,7 @@ describe("login", () => {
     expect(twice.state.session).toBe(asking.state.session)
   })
 
-  test("LOGIN-24 LOGIN-02 what is missing in the form is named; a name with a colon cannot be sent", () => {
+  test("what is missing in the form is named; a name with a colon cannot be sent", () => {
     const blocked = (fields: {
       readonly isNameEmpty: boolean
       readonly isPasswordEmpty: boolean
@@ -370,7 +370,7 @@ describe("timers", () => {
     expect(warningOf(member!, makeConfig(config))).toBeUndefined()
   })
 
-  test("SESS-15 LOGIN-21 an automatic logout closes dialogs, leads home and says why", () => {
+  test("SESS-15 an automatic logout closes dialogs, leads home and says why", () => {
     const client = clientAfter(...member({}, "/cart"), { _tag: "LogoutQuestioned" })
     const over = client.after({ _tag: "InactivityReached", since: ms(since(client)) })
     expect(over.state.modals.queue).toEqual([])
