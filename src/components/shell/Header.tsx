@@ -56,7 +56,7 @@ export const Header = (props: HeaderProps) => {
         {actions}
         {cart !== undefined && (
           <AppLink
-            className="icon-btn"
+            className="icon-btn wide-only"
             href={cart.href}
             aria-label={t("header.cartCount", { count: cart.count })}
           >

@@ -14,10 +14,11 @@ import { isAmountShown, isKiosk } from "#domain/config/index.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { type Cents, timesCents } from "#domain/kernel/money.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
+import { classes } from "#src/components/classes.ts"
 import { Button, IconButton, LinkButton } from "#src/components/controls/Button.tsx"
 import { RadioList } from "#src/components/controls/Choices.tsx"
 import { QuantityStepper } from "#src/components/controls/QuantityStepper.tsx"
-import { RemoveIcon } from "#src/components/icons.ts"
+import { RemoveIcon, TagIcon } from "#src/components/icons.ts"
 import { drawingOf } from "#src/components/offer/drawings.ts"
 import { Plate } from "#src/components/offer/Plate.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
@@ -37,7 +38,9 @@ export const CartScreen = () => {
       {cart.lines.length === 0 ? (
         <div className="sect">
           <EmptyState>
-            <LinkButton href="/">{t("common.backToMenu")}</LinkButton>
+            <LinkButton look="main" href="/">
+              {t("common.backToMenu")}
+            </LinkButton>
           </EmptyState>
         </div>
       ) : (
@@ -144,8 +147,9 @@ const CartLine = ({ line }: { readonly line: Line }) => {
   const chosen = dish.modifiers.filter(({ id }) => modifiers.some((each) => sameId(each, id)))
   const remove = (): void => send({ _tag: "LineRemoved", key })
   return (
-    <li className="line">
+    <li className={classes("line", change?._tag === "Gone" && "gone")}>
       <Plate
+        square={client.config.applicationMode === "shop"}
         drawing={drawingOf(dish.group, dish.name)}
         size={52}
         {...(image === undefined ? {} : { src: image })}
@@ -155,7 +159,11 @@ const CartLine = ({ line }: { readonly line: Line }) => {
           {dish.name}
         </h2>
         <p className="mods">
-          {[text.dayName(dish.date), where, ...chosen.map(({ label }) => label)]
+          {[
+            `${text.weekdayShort(dish.date)} ${text.dayOfMonth(dish.date)}`,
+            where,
+            ...chosen.map(({ label }) => label),
+          ]
             .filter((part) => part !== undefined)
             .join(" · ")}
         </p>
@@ -164,17 +172,6 @@ const CartLine = ({ line }: { readonly line: Line }) => {
             {t("dialog.modifiers.change")}
             <span className="vh"> {t("cart.changeModifiers", { dish: dish.name })}</span>
           </button>
-        )}
-        {change !== undefined && (
-          <output className="why">
-            {change._tag === "Gone"
-              ? t("cart.gone", { dish: dish.name })
-              : t("cart.priceChanged", {
-                  dish: dish.name,
-                  before: money(change.before),
-                  after: money(dish.price),
-                })}
-          </output>
         )}
       </div>
       <div className="q">
@@ -198,6 +195,20 @@ const CartLine = ({ line }: { readonly line: Line }) => {
         )}
       </div>
       <div className="p num">{money(timesCents(dish.price, quantity))}</div>
+      {change !== undefined && (
+        <output className="banner wait changed">
+          <TagIcon />
+          <span>
+            {change._tag === "Gone"
+              ? t("cart.gone", { dish: dish.name })
+              : t("cart.priceChanged", {
+                  dish: dish.name,
+                  before: money(change.before),
+                  after: money(dish.price),
+                })}
+          </span>
+        </output>
+      )}
       {isChanging && <ModifierChange line={line} onClose={() => setChanging(false)} />}
     </li>
   )

@@ -40,8 +40,9 @@ export const ShopOffer = () => {
     quantityOf: () => 1 as Quantity,
     imageSize: 56,
   })
-  const items = itemsIn(menu, rangeShown(offer, state)).filter((item) =>
-    passes(offer.filters, item),
+  // A shop sells for days to come; what is over would only stand in the way of the first ten.
+  const items = itemsIn(menu, rangeShown(offer, state)).filter(
+    (item) => item.date >= (offer.today ?? item.date) && passes(offer.filters, item),
   )
   const shown = new Set(
     items.slice(0, limit).map((item) => `${menuKeyOf(item)}_${item.product.id ?? ""}`),
@@ -70,16 +71,14 @@ export const ShopOffer = () => {
       },
     }
   }
-  const isOneDay = new Set(dishes.map(({ day }) => day.day)).size <= 1
-  const sections = isOneDay
-    ? groupsOf(items).map((group) => ({
-        title: group,
-        goods: dishes.filter((dish) => dish.group === group).map(goodsOf),
-      }))
-    : days.map((day) => ({
-        title: `${day.weekday} ${day.date}`,
-        goods: dishes.filter((dish) => dish.day.day === day.day).map(goodsOf),
-      }))
+  const isOneDay = new Set(items.map(({ date }) => date)).size <= 1
+  // By date, then by group. Source: OFFER-02.
+  const sections = days.flatMap((day) =>
+    groupsOf(items).map((group) => ({
+      title: isOneDay ? group : `${day.weekday} ${day.date} · ${group}`,
+      goods: dishes.filter((dish) => dish.day.day === day.day && dish.group === group).map(goodsOf),
+    })),
+  )
   return (
     <>
       <OfferBar />

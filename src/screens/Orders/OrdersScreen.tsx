@@ -146,7 +146,10 @@ const Unsettled = ({
                 {titleOf(intent)}
               </h3>
               <div className="s">
-                {[text.dayName(target.date), canteenName(state, target.canteenId)]
+                {[
+                  `${text.weekdayShort(target.date)} ${text.dayOfMonth(target.date)}`,
+                  canteenName(state, target.canteenId),
+                ]
                   .filter((part) => part !== "")
                   .join(" · ")}
               </div>
