@@ -139,16 +139,28 @@ describe("from the tap to the wire", () => {
   })
 
   test("an order that the list could not tell from an unsettled one waits for it", () => {
-    const shop = { orderTarget: "cart", orderDebounce: 0 } as const
-    const doubted = clientAfter(...sending(shop), orderFailed(rejected(500)))
-    const other = doubted.after(orderAsked({ mealId: 2 }))
-    expect(other.demands("LookOrders").map(({ id }) => id)).toContain(other.intent.id)
-    // The same dish taken back meanwhile: another kind of action, about the same rows.
-    const double = doubted.after(looked(oneRow(1), oneRow(2)))
-    const less = double.after(
-      about((id) => ({ _tag: "SurplusAnswered", id, choice: "cancel", orderId: 2 })),
+    const queued = clientAfter(
+      ...sending(),
+      orderGot({ orderIds: [901] }),
+      looked(oneRow(901)),
+      at(60_000),
+      orderAsked(),
     )
-    expect(less.demands("LookOrders").map(({ id }) => id)).toEqual([less.intent.id])
+    const [first, second] = queued.state.orders.intents.map(({ id }) => id)
+    const looking = (client: Client) => client.demands("LookOrders").map(({ id }) => id)
+    expect(looking(queued)).toEqual([first, second])
+    const double = queued.after({
+      _tag: "OrdersLooked",
+      id: first!,
+      round: 2,
+      answer: { _tag: "Got", value: [oneRow(901), oneRow(902)] },
+    })
+    expect(double.state.orders.intents[0]!.phase._tag).toBe("Surplus")
+    expect(looking(double)).toEqual([])
+    const other = double.after(orderAsked({ mealId: 2 }))
+    expect(looking(other)).toEqual([other.intent.id])
+    const kept = double.after({ _tag: "SurplusAnswered", id: first!, choice: "keep" })
+    expect(looking(kept)).toEqual([second])
   })
 
   test("OFFER-33 OFFER-32 a second tap on the same dish inside the window is the same tap; outside it is another order", () => {
@@ -493,6 +505,9 @@ describe("the answer is missing", () => {
     const early = doubted.after(looked(), looked())
     expect(early.phase).toMatchObject({ _tag: "InDoubt", unchanged: 0 })
     expect(lookIn(early, since)).toEqual([settleMs])
+    const once = early.after(looked())
+    expect(once.phase).toMatchObject({ _tag: "InDoubt", unchanged: 1 })
+    expect(lookIn(once, since)).toEqual([40_000])
   })
 
   test("ORDER-18 two unchanged looks after the settling time leave the decision to a person", () => {
