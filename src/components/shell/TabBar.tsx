@@ -5,6 +5,7 @@ import type { NavItem } from "./nav.ts"
 /** The main places, at the thumb. Shown below a desktop's width. */
 export const TabBar = ({ items }: { readonly items: ReadonlyArray<NavItem> }) => {
   const { t } = useText()
+  if (items.length === 0) return null
   return (
     <nav className="tabbar" aria-label={t("nav.label")}>
       {items.map(({ href, label, icon: Icon, current, badge }) => (

@@ -81,7 +81,7 @@ const Orders = () => {
             </EmptyState>
           </div>
         )
-      ) : rows.length === 0 && open.length === 0 ? (
+      ) : rows.length === 0 && (when === "past" || open.length === 0) ? (
         <div className="sect">
           <EmptyState>
             <LinkButton href="/">{t("common.backToMenu")}</LinkButton>
