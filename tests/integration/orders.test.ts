@@ -318,6 +318,18 @@ describe("the page dies", () => {
     }
   })
 
+  test("what an earlier page life said is not said again, and nothing of it is waited for", () => {
+    const device = jana()
+    device.send(orderOf(device, salad.mealId), 1000)
+    device.send({ _tag: "LocationOpened" }, 5000)
+    expect(messagesOf(device)).toEqual(["message.orderCreated"])
+    device.reload()
+    expect(messagesOf(device)).toEqual([])
+    expect(device.state().modals.queue).toEqual([])
+    const [, later] = [...device.disk.journals.values()]
+    expect(later![0]!.event._tag).toBe("TabOpened")
+  })
+
   test("a question open at a reload is asked again", () => {
     const device = jana()
     fault(device, direct, { kind: "force" })
