@@ -29,8 +29,8 @@ const keptBy = (page: Page): Promise<Record<string, string>> =>
       }
     const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
       new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error ?? new Error("not read"))
+        request.addEventListener("success", () => resolve(request.result))
+        request.addEventListener("error", () => reject(request.error ?? new Error("not read")))
       })
     for (const { name } of await indexedDB.databases()) {
       const database = await settled(indexedDB.open(name!))

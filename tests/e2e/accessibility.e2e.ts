@@ -1,0 +1,110 @@
+/** Every screen, light and dark, narrow and wide: no finding of axe, nothing wider than the window. Source: UI-42, AS-40. */
+import { AxeBuilder } from "@axe-core/playwright"
+import { readFileSync } from "node:fs"
+import {
+  dishes,
+  enter,
+  expect,
+  keyOf,
+  logIn,
+  type Page,
+  patient,
+  test,
+} from "#tests/support/page.ts"
+
+// A week is 25 dishes, and axe looks at each of their colours.
+test.describe.configure({ timeout: 120_000 })
+
+const shop = { ...JSON.parse(readFileSync("docs/configs/shop.json", "utf8")), ...patient } as object
+
+const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
+  // Colours and places are only true when nothing moves.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return [
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
+    ...(wide > 0 ? [`${wide} px wider than the window`] : []),
+  ]
+}
+
+const clean = async (page: Page, what: string): Promise<void> =>
+  expect.soft(await findings(page), what).toEqual([])
+
+for (const [colorScheme, width, height] of [
+  ["light", 1440, 900],
+  ["dark", 360, 740],
+] as const)
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height } })
+
+    test.describe("canteen", () => {
+      test.use({ config: patient })
+
+      test(`UI-42 login, offer, orders and their dialogs have no finding of axe (${colorScheme}, ${width} px)`, async ({
+        page,
+      }) => {
+        await page.goto("/login")
+        await expect(page.getByRole("form", { name: "Password login" })).toBeVisible()
+        await clean(page, "login")
+        await enter(page)
+        await clean(page, "week")
+        await page.getByRole("button", { name: /^Filters/ }).click()
+        await clean(page, "filters")
+        await page.keyboard.press("Escape")
+        await page
+          .getByRole("button", { name: /canteen/i })
+          .first()
+          .click()
+        await clean(page, "canteens")
+        await page.keyboard.press("Escape")
+        await page.goto("/offer/DAY")
+        await expect(page.getByRole("article").first()).toBeVisible()
+        await clean(page, "day")
+        await page.goto("/offer/TIMESPAN")
+        await expect(page.getByRole("article").first()).toBeVisible()
+        await clean(page, "custom")
+        await page.goto("/orders")
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+        await clean(page, "orders")
+        await page.goto("/nowhere")
+        await clean(page, "unknown address")
+        for (const path of ["/thank-you", "/payment-failure", "/topup-failure", "/unauthorized"]) {
+          await page.goto(path)
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+          await clean(page, path)
+        }
+      })
+
+      test(`UI-22 UI-42 the server's question has no finding of axe (${colorScheme}, ${width} px)`, async ({
+        page,
+        sim,
+      }) => {
+        await enter(page)
+        await sim.fault("POST /canteenorder/direct", { kind: "force" }, { times: 1 })
+        await keyOf(page, dishes.risotto.name).click()
+        await expect(page.getByRole("alertdialog").or(page.getByRole("dialog"))).toBeVisible()
+        await clean(page, "question")
+      })
+    })
+
+    test.describe("shop", () => {
+      test.use({ config: shop })
+
+      test(`UI-42 the shop, its cart and checkout have no finding of axe (${colorScheme}, ${width} px)`, async ({
+        page,
+      }) => {
+        await page.goto("/login")
+        await logIn(page)
+        const croissant = page.getByRole("button", { name: /Butter croissant/ })
+        await expect(croissant).toBeVisible()
+        await clean(page, "shop")
+        await croissant.click()
+        await page.goto("/cart")
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+        await clean(page, "cart")
+      })
+    })
+  })

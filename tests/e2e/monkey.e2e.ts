@@ -1,0 +1,13 @@
+/** One seed of the proof `monkey`. Source: docs/contract.md "The page". */
+import { expect, test } from "#tests/support/page.ts"
+import { runMonkey } from "#tests/support/pageMonkey.ts"
+
+test("200 random steps leave a log that Node folds to the state of the page", async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const { wrong, seen } = await runMonkey(browser, server, 1)
+  expect(wrong).toEqual([])
+  expect(seen.events).toBeGreaterThan(200)
+})
