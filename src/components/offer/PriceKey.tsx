@@ -28,7 +28,7 @@ const reasons: Partial<Record<KeyState, TextKey>> = {
   locked: "offer.lockedWhy",
 }
 
-/** The price is the button: one tap orders. Its name begins with the word and holds what is shown. */
+/** The price is the button: one tap orders. Its name begins with the text in it, in that order; the price is drawn above. */
 export const PriceKey = (props: PriceKeyProps) => {
   const { state, price, dish, word, why, busy = false, eaten = false, onPress, button } = props
   const { t, money } = useText()
@@ -63,11 +63,11 @@ export const PriceKey = (props: PriceKeyProps) => {
           if (!off) onPress?.()
         }}
       >
-        <span className="price num">{amount}</span>
         <span className="word">
           {rung.icon !== undefined && <rung.icon className={spins(state)} />}
           {said}
-        </span>
+        </span>{" "}
+        <span className="price num">{amount}</span>
       </button>
       {reason !== undefined && (
         <span id={whyId} className="vh">
