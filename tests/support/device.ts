@@ -133,7 +133,11 @@ export const makeDevice = ({ config, start = morning, path = "/", seed = 1 }: Op
       advance(300)
     },
     /** A call to the control API. */
-    control: (method: "GET" | "POST" | "PATCH" | "DELETE", url: string, body?: unknown): unknown => {
+    control: (
+      method: "GET" | "POST" | "PATCH" | "DELETE",
+      url: string,
+      body?: unknown,
+    ): unknown => {
       const request = requestOf({
         method,
         url: `/__sim/${url}`,
@@ -148,9 +152,23 @@ export const makeDevice = ({ config, start = morning, path = "/", seed = 1 }: Op
     },
     /** The backend's truth. */
     booked: (login = "jana") => {
-      const { customers } = viewOf(cell.world, momentIn(cell.world, schedule.now() as EpochMs)) as unknown as {
+      const { customers } = viewOf(
+        cell.world,
+        momentIn(cell.world, schedule.now() as EpochMs),
+      ) as unknown as {
         readonly customers: Readonly<
-          Record<string, { readonly balance: number; readonly orders: ReadonlyArray<{ readonly mealId: unknown; readonly date: string; readonly quantity: number; readonly orderId: unknown }> }>
+          Record<
+            string,
+            {
+              readonly balance: number
+              readonly orders: ReadonlyArray<{
+                readonly mealId: unknown
+                readonly date: string
+                readonly quantity: number
+                readonly orderId: unknown
+              }>
+            }
+          >
         >
       }
       return customers[login]!

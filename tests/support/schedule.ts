@@ -12,7 +12,7 @@ export type Chance = {
 }
 
 /** mulberry32. */
-export const makeChance = (seed: number): Chance => {
+const makeChance = (seed: number): Chance => {
   let s = seed | 0
   const next = () => {
     s = (s + 0x6d2b79f5) | 0
