@@ -81,6 +81,18 @@ const Page = () => {
 
 const Tabs = () => <TabBar items={tabNav(useAppState(), useText())} />
 
+/** What has the focus stands clear of the top bar and of the tray; browsers leave it under them when it is in the window. */
+const keepClear = ({ target }: FocusEvent): void => {
+  if (!(target instanceof HTMLElement) || target.closest("#main") === null) return
+  if (!target.matches(":focus-visible") || target.closest(".tray, .paybar, dialog") !== null) return
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  const { top, bottom } = target.getBoundingClientRect()
+  const above = Number.parseFloat(scrollPaddingTop) - top
+  const below = bottom - (innerHeight - Number.parseFloat(scrollPaddingBottom))
+  if (above > 0) scrollBy(0, -above)
+  else if (below > 0) scrollBy(0, below)
+}
+
 /** The focus goes to the page's heading when the route changes, so that a reader hears where he is. */
 const useFocusOnArrival = (): void => {
   const since = useSelect((state) => state.place.since)
@@ -89,6 +101,10 @@ const useFocusOnArrival = (): void => {
   useEffect(() => {
     document.documentElement.dataset["surface"] = isKioskShown ? "kiosk" : "auto"
   }, [isKioskShown])
+  useEffect(() => {
+    document.addEventListener("focusin", keepClear)
+    return () => document.removeEventListener("focusin", keepClear)
+  }, [])
   const scheme = useSelect((state) => state.client.config.theme.scheme)
   useEffect(() => {
     if (scheme === "auto") delete document.documentElement.dataset["theme"]
