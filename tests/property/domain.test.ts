@@ -34,7 +34,7 @@ describe("the generators", () => {
         seen.add(event._tag)
         expect(isEvent(event)).toBe(true)
       }),
-      { numRuns: 3000, seed: 1 },
+      { numRuns: 1500, seed: 1 },
     )
     const known = Event.members.flatMap((member) =>
       "cases" in member ? Object.keys(member.cases) : [],
@@ -79,7 +79,7 @@ describe("the fold", () => {
         const state = fold(log)
         expect(App.hash(JSON.parse(JSON.stringify(state)) as App.State)).toBe(App.hash(state))
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
@@ -115,7 +115,7 @@ describe("the fold", () => {
         const shared = log.filter(({ event }) => App.isShared(event))
         expect(App.sharedOf(fold(log))).toEqual(App.sharedOf(fold(shared)))
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
@@ -156,7 +156,7 @@ describe("sending", () => {
           }
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     )
   })
 
@@ -184,7 +184,7 @@ describe("sending", () => {
           state = next
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     )
   })
 
@@ -211,7 +211,7 @@ describe("sending", () => {
           }
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     )
   })
 
@@ -231,7 +231,7 @@ describe("sending", () => {
           for (const { id } of sendsIn(state)) expect(doubted.has(id)).toBe(false)
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     )
   })
 
@@ -271,7 +271,7 @@ describe("sending", () => {
           state = next
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     )
   })
 })
@@ -333,7 +333,7 @@ describe("money and lists", () => {
           expect(["Confirmed", "Accepted", "Refused", "Surplus"]).not.toContain(intent?.phase._tag)
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     )
   })
 
@@ -347,7 +347,7 @@ describe("money and lists", () => {
             expect(["Asks", "Changed", "Surplus", "NotFound"]).toContain(phase)
           }
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     )
   })
 })

@@ -325,7 +325,10 @@ const aimed = <Value>(
   values: Arb<Value>,
   make: (intent: Intent, value: Value) => Event,
 ): Arb<Move> =>
-  fc.tuple(fc.nat(5), values).map(([n, value]) => ({ orders: { intents } }) => {
+  fc.tuple(fc.nat(5), values).map(([n, value]) => ({ orders }) => {
+    // What is in doubt takes the most looks to settle.
+    const doubted = orders.intents.filter(({ phase }) => phase._tag === "InDoubt")
+    const intents = doubted.length > 0 && n < 3 ? doubted : orders.intents
     const intent = intents[intents.length - 1 - (n % intents.length)]
     return intent === undefined ? { _tag: "OrdersWanted" } : make(intent, value)
   })
