@@ -41,4 +41,3 @@ export const observe = (store: Store, config: Config): void => {
   watchOnline((isOnline) => store.send({ _tag: "NetworkSeen", isOnline }))
   watchViewport(({ width }) => store.send({ _tag: "WidthSeen", width }))
 }
-

@@ -1,31 +1,7 @@
-/** Virtual time: a heap of wake-ups, the Effect clock and scheduler over it, and one seeded source of chance. */
+/** Virtual time: a heap of wake-ups, the Effect clock and scheduler over it. */
 import { Clock, Context, Duration, Effect, Scheduler } from "effect"
 
 type Wake = { readonly at: number; readonly order: number; readonly run: () => void }
-
-export type Chance = {
-  /** 0 up to, not including, 1. */
-  readonly next: () => number
-  readonly oneIn: (n: number) => boolean
-  /** Whole numbers, both ends included. */
-  readonly between: (min: number, max: number) => number
-}
-
-/** mulberry32. */
-const makeChance = (seed: number): Chance => {
-  let s = seed | 0
-  const next = () => {
-    s = (s + 0x6d2b79f5) | 0
-    let t = Math.imul(s ^ (s >>> 15), 1 | s)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-  return {
-    next,
-    oneIn: (n) => next() * n < 1,
-    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
-  }
-}
 
 /** No real promise or timer may run inside: then the same seed gives the same run, event by event. */
 export const makeSchedule = (start = 0) => {

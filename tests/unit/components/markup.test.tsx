@@ -40,8 +40,10 @@ describe("a price key", () => {
     expect(key("sending", { busy: true })).toContain('aria-busy="true"')
     expect(key("sending", { busy: true })).toContain('aria-disabled="true"')
   })
-  test("shows the price first and the word under it", () => {
-    expect(key("order")).toMatch(/class="price num">CZK 135\.00<.*Order<\/span><\/button>/)
+  test("UI-42 shows word and price in the order of its name, so that speech input finds it", () => {
+    expect(key("order")).toMatch(
+      /aria-label="Order, CZK 135\.00, .*Order<\/span> <span class="price num">CZK 135\.00</,
+    )
   })
   test("OFFER-22 is a bare price where there is no button to be", () => {
     expect(key("none")).not.toContain("<button")
