@@ -1,10 +1,9 @@
 import { defineConfig } from "@playwright/test"
 import { chromiumLaunch } from "./tools/browsers.ts"
 
-const port = 4173
-const baseURL = `http://127.0.0.1:${port}`
-
 export default defineConfig({
+  // Each worker starts a server of its own; see tests/support/page.ts.
+  globalSetup: "./tests/support/build.ts",
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
   outputDir: "test-results/e2e",
@@ -12,7 +11,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
-  use: { baseURL, trace: "retain-on-failure" },
+  use: { trace: "retain-on-failure" },
   projects: [
     {
       name: "chromium",
@@ -25,12 +24,4 @@ export default defineConfig({
       },
     },
   ],
-  webServer: {
-    command: "node tools/start.ts",
-    url: baseURL,
-    timeout: 120_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-    env: { PORT: String(port), HOST: "127.0.0.1", SIM_SEED: "1" },
-  },
 })

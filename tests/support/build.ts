@@ -1,0 +1,10 @@
+/** Once before all end-to-end tests: their servers start at the same time, and none of them should have to build. */
+import { join } from "node:path"
+import { root } from "#tools/commandLine.ts"
+import { isFresh } from "#tools/inputs.ts"
+import { run } from "#tools/run.ts"
+
+export default async (): Promise<void> => {
+  if (isFresh(root, join(root, "dist"))) return
+  if ((await run("vite", ["build", "--logLevel", "warn"])) !== 0) throw new Error("no build")
+}
