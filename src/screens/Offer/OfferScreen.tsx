@@ -3,7 +3,7 @@ import { useState } from "react"
 import { orderTargetOf } from "#domain/config/index.ts"
 import { type Day, daysFrom } from "#domain/kernel/civil.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
-import { dayShown, entryOf, needsCanteen, rangeShown } from "#domain/offer/index.ts"
+import { dayShown, entryOf, rangeShown } from "#domain/offer/index.ts"
 import { periodOf } from "#domain/place/index.ts"
 import { quantityMaxOf, dishOf } from "#domain/cart/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
@@ -14,12 +14,12 @@ import { columnsOf } from "#src/components/offer/planner.ts"
 import { Tray } from "#src/components/offer/Tray.tsx"
 import { WeekPlanner } from "#src/components/offer/WeekPlanner.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
-import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { later } from "#src/react/later.tsx"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { menuKeyOf } from "#domain/menu/index.ts"
 import { OfferBar } from "./OfferBar.tsx"
+import { Waiting } from "./Waiting.tsx"
 import { daysOf, hasDishes, slotsOf, trayOf } from "./view.ts"
 import { weekOf } from "./weeks.ts"
 
@@ -138,33 +138,4 @@ const CanteenOffer = () => {
       {isWeekOpen && <MyWeekSheet onClose={() => setWeekOpen(false)} />}
     </>
   )
-}
-
-/** Before the first menu: its shape, the choice it waits for, or why it did not come. Source: OFFER-18, OFFER-49. */
-export const Waiting = () => {
-  const state = useAppState()
-  const send = useSend()
-  const { t } = useText()
-  const entry = entryOf(state.offer, state)
-  if (needsCanteen(state.offer, state))
-    return (
-      <div className="sect">
-        <EmptyState text={t("offer.waitsForCanteen")}>
-          <Button look="main" onClick={() => send({ _tag: "LocationOpened" })}>
-            {t("canteen.choose")}
-          </Button>
-        </EmptyState>
-      </div>
-    )
-  if (entry?.failedAt !== undefined)
-    return (
-      <div className="sect" role="alert">
-        <EmptyState text={t("offer.failedTitle")}>
-          <Button look="main" onClick={() => send({ _tag: "MenuRetried" })}>
-            {t("common.tryAgain")}
-          </Button>
-        </EmptyState>
-      </div>
-    )
-  return <Skeleton />
 }

@@ -11,7 +11,7 @@ import { useText } from "#src/i18n/index.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { pieces, total } from "#domain/cart/index.ts"
 import { OfferBar } from "./OfferBar.tsx"
-import { Waiting } from "./OfferScreen.tsx"
+import { Waiting } from "./Waiting.tsx"
 import { daysOf } from "./view.ts"
 
 /** First so many, then so many more. Source: CONST-16. */
