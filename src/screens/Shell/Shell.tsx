@@ -116,14 +116,26 @@ const useFocusOnArrival = (): void => {
       void import("#src/theme/apply.ts").then(({ applyBrand }) => applyBrand(brand))
   }, [brand])
   useEffect(() => {
-    if (since === first.current) return
+    if (since === first.current) return undefined
     first.current = since
-    // A page may have one for a phone and one for a desktop.
-    const heading = [...document.querySelectorAll<HTMLElement>("#main h1")].find((each) =>
-      each.checkVisibility(),
-    )
-    const target = heading ?? document.querySelector<HTMLElement>("#main")
-    if (heading !== undefined && !heading.hasAttribute("tabindex")) heading.tabIndex = -1
-    target?.focus({ preventScroll: true })
+    let target = focusHeading()
+    // A page may come later than its address; what it takes with it when it comes has the focus no more.
+    const watch = new MutationObserver(() => {
+      if (document.activeElement === document.body && target?.isConnected !== true)
+        target = focusHeading()
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+    return () => watch.disconnect()
   }, [since])
+}
+
+const focusHeading = (): HTMLElement | null => {
+  // A page may have one for a phone and one for a desktop.
+  const heading = [...document.querySelectorAll<HTMLElement>("#main h1")].find((each) =>
+    each.checkVisibility(),
+  )
+  if (heading !== undefined && !heading.hasAttribute("tabindex")) heading.tabIndex = -1
+  const target = heading ?? document.querySelector<HTMLElement>("#main")
+  target?.focus({ preventScroll: true })
+  return target
 }
