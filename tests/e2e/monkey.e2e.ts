@@ -6,7 +6,7 @@ test("200 random steps leave a log that Node folds to the state of the page", as
   browser,
   server,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   const { wrong, seen } = await runMonkey(browser, server, 1)
   expect(wrong).toEqual([])
   expect(seen.events).toBeGreaterThan(200)

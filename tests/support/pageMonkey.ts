@@ -368,6 +368,8 @@ const planOf = (chance: Chance, length: number): ReadonlyArray<Step> => {
 }
 
 const harvest = async (page: Page, seen: Seen): Promise<string | undefined> => {
+  // A page life that has just begun makes its log later than its first paint.
+  await page.waitForFunction(() => "__trayline" in globalThis)
   const [text, hash] = await page.evaluate(() => {
     const { log, hash } = (
       globalThis as unknown as { __trayline: { log: () => string; hash: () => string } }
