@@ -10,6 +10,7 @@ import { sameId } from "#domain/kernel/id.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
 import type { Event as MenuEvent } from "#domain/menu/events.ts"
 import type { Event as OrdersEvent, Fact as OrdersFact } from "#domain/orders/events.ts"
+import type { Event as PlaceEvent } from "#domain/place/events.ts"
 import { type Failure, type Trouble, troubleOf } from "#domain/requests/failure.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
@@ -29,6 +30,7 @@ type Heard =
   | CartFact
   | ClientFact
   | Extract<ClientEvent, { _tag: "ClientStarted" }>
+  | Extract<PlaceEvent, { _tag: "VisibilitySeen" }>
   | Extract<AccountEvent, { answer: unknown }>
   | Extract<CanteensEvent, { answer: unknown }>
   | Extract<MenuEvent, { answer: unknown }>
@@ -148,6 +150,12 @@ export const reduce = reducer<State, Heard, Reads>({
       for (const toast of toasts.list) toast.until = after(toast.until, at - toasts.heldAt)
       toasts.heldAt = undefined
     }
+  },
+  /** What was said while nobody saw the page is there when somebody does. */
+  VisibilitySeen: (toasts, { isVisible }, { at }) => {
+    if (isVisible)
+      for (const toast of toasts.list)
+        if (toast.until < after(at, toast.ms)) toast.until = after(at, toast.ms)
   },
   MessagesSeen: (toasts) => {
     toasts.unseen = 0

@@ -122,6 +122,15 @@ describe("toasts", () => {
     expect(twice.waits("ToastExpired")).toMatchObject([{ at: wait!.at + 8000 }])
   })
 
+  test("UI-33 what was said while nobody saw the page is shown as long as any when somebody does", () => {
+    const hidden = shown.after(at(10_100), { _tag: "VisibilitySeen", isVisible: false })
+    expect(hidden.waits("ToastExpired")).toEqual([])
+    const seen = hidden.after(at(60_000), { _tag: "VisibilitySeen", isVisible: true })
+    expect(seen.state.toasts.list).toHaveLength(1)
+    const [wait] = shown.waits("ToastExpired")
+    expect(seen.waits("ToastExpired")).toMatchObject([{ at: wait!.at + 50_000 }])
+  })
+
   test("what needs reading stays at least as long as reading takes", () => {
     const long = clientAfter(...member(), at(10_000), balanceFailed("x".repeat(100)))
     expect(long.waits("ToastExpired")).toMatchObject([{ at: 10_000 + 6000 }])
