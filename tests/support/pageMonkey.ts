@@ -82,6 +82,13 @@ const parts = {
 
 const tryMs = 1_000
 
+/** A page changes under a person's hands: a press that finds nothing any more is none. */
+const patiently = async (work: Promise<unknown>): Promise<void> => {
+  await work.catch((reason: unknown) => {
+    if (!(reason instanceof Error && reason.name === "TimeoutError")) throw reason
+  })
+}
+
 type Body = {
   readonly page: Page
   readonly sim: Sim
@@ -151,7 +158,7 @@ const rest = async (body: Body): Promise<void> => {
       continue
     }
     if (await isThere(page.locator(parts.login))) {
-      await logIn(body)
+      await patiently(logIn(body))
       continue
     }
     if (new URL(page.url()).pathname === path) {
@@ -379,9 +386,6 @@ const harvest = async (page: Page, seen: Seen): Promise<string | undefined> => {
   return judge(text, hash, seen)
 }
 
-const hasTrace = (page: Page): Promise<boolean> =>
-  page.evaluate(() => "__trayline" in globalThis).catch(() => false)
-
 export type Run = {
   readonly wrong: ReadonlyArray<string>
   readonly seen: Seen
@@ -426,20 +430,24 @@ export const runMonkey = async (
     await page.locator(parts.login).waitFor()
     for (const [name, , act] of planOf(chance, length / 2)) {
       now = `step ${++done} (${name})`
-      // A log ends with its session, and a page life may end with a reload: what it says is read before.
-      if ((name === "log out" || name === "reload") && (await hasTrace(page))) {
+      const isMust = musts.some((must) => must[2] === act)
+      // A log ends with its session, so it is read before each step that may end one, and after what it must show.
+      const isLast = act === logOut || name === "use the panel" || name === "reload"
+      const read = async (): Promise<void> => {
         const problem = await harvest(page, seen)
         if (problem !== undefined) wrong.push(`${now}: ${problem}`)
       }
-      const isMust = musts.some((must) => must[2] === act)
-      if (!isMust && (await isThere(page.locator(parts.dialog)))) await answer(body).catch(() => {})
+      if (isLast) await read()
+      if (!isMust && (await isThere(page.locator(parts.dialog)))) await patiently(answer(body))
       else if (!isMust && (await isThere(page.locator(parts.login)))) {
         if (body.isOffline) await setOffline(body, false)
-        await logIn(body).catch(() => {})
-      } else await act(body)
+        await patiently(logIn(body))
+      } else await patiently(act(body))
+      if (isMust) await read()
       if (await isThere(page.getByText("Something went wrong!"))) wrong.push(`${now}: a crash`)
     }
-    await rest(body)
+    now = "the end"
+    await patiently(rest(body))
     const problem = await harvest(page, seen)
     if (problem !== undefined) wrong.push(`end: ${problem}`)
     await context.close()
