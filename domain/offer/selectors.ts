@@ -6,8 +6,8 @@ import type { EpochMs } from "#domain/kernel/event.ts"
 import { type Id, sameId } from "#domain/kernel/id.ts"
 import { type Entry, entryKeyOf, type MenuQuery, type State as Menus } from "#domain/menu/model.ts"
 import { firstDayOf, rangeOf } from "#domain/menu/selectors.ts"
-import { periodOf, type State as Place } from "#domain/place/model.ts"
-import { routeOf } from "#domain/place/routes.ts"
+import type { State as Place } from "#domain/place/model.ts"
+import { routeOf, shownPeriodOf } from "#domain/place/routes.ts"
 import type { State } from "./model.ts"
 
 export type Reads = {
@@ -46,7 +46,7 @@ export const queryOf = (offer: State, reads: Reads): MenuQuery => {
   const canteenId = canteenOf(offer, reads)
   const day = config.menuSendDay ? offer.day : undefined
   return {
-    timeSpan: periodOf(reads.place, config),
+    timeSpan: shownPeriodOf(reads.place, config),
     ...(canteenId === undefined ? {} : { canteenId }),
     ...(day === undefined ? {} : { day }),
   }
@@ -72,7 +72,7 @@ export const rangeShown = (
 ): { readonly from: Day; readonly to: Day } => {
   const entry = entryOf(offer, reads)
   const today = offer.today ?? dayOf(reads.client.zone, 0 as EpochMs)
-  const period = periodOf(reads.place, reads.client.config)
+  const period = shownPeriodOf(reads.place, reads.client.config)
   const day = dayShown(offer, entry, today)
   return rangeOf(period, day, offer.range, entry?.menu?.availableDays ?? [])
 }

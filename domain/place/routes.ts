@@ -12,6 +12,7 @@ import {
 } from "#domain/config/index.ts"
 import { type Period, periods } from "#domain/menu/model.ts"
 import type { State as Session } from "#domain/session/model.ts"
+import { periodOf, type State } from "./model.ts"
 
 export type Route =
   | { readonly _tag: "Home" }
@@ -80,6 +81,12 @@ export const routeOf = (path: string): Route => {
     return item === undefined ? { _tag: "Unknown" } : { _tag: "ProfileItem", item }
   }
   return withParam[first] ?? { _tag: "Unknown" }
+}
+
+/** The offer's address says what it shows; elsewhere the last menu does: an answer that comes late changes no page. Source: ROUTE-02, OFFER-03. */
+export const shownPeriodOf = (place: Pick<State, "path" | "period">, config: Config): Period => {
+  const route = routeOf(place.path)
+  return route._tag === "Offer" ? route.period : periodOf(place, config)
 }
 
 /** A path without what only its owner may know: for logs and trackers. Source: APP-27. */

@@ -4,7 +4,7 @@ import type * as App from "#domain/app/index.ts"
 import { addDays, type Day, daysBetween, mondayOf } from "#domain/kernel/civil.ts"
 import type { Period } from "#domain/menu/index.ts"
 import { dayShown, entryOf, rangeShown } from "#domain/offer/index.ts"
-import { periodOf } from "#domain/place/index.ts"
+import { shownPeriodOf } from "#domain/place/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { FilterButton, FilterChip } from "#src/components/controls/FilterChip.tsx"
 import type { DeadlineProps } from "#src/components/offer/Deadline.tsx"
@@ -33,7 +33,7 @@ export const OfferBar = ({ deadline, hasSide = false }: OfferBarProps) => {
   const navigate = useNavigate()
   const [isCalendarOpen, setCalendarOpen] = useState(false)
   const { offer, client, place } = state
-  const period = periodOf(place, client.config)
+  const period = shownPeriodOf(place, client.config)
   const { before, after } = stepsOf(state)
   const stepTo = (day: Day | undefined) =>
     day === undefined ? undefined : () => send({ _tag: "DaySelected", day })
@@ -114,7 +114,7 @@ const stepsOf = (
   state: App.State,
 ): { readonly before: Day | undefined; readonly after: Day | undefined } => {
   const { offer, client, place } = state
-  if (periodOf(place, client.config) !== "DAY") return weekOf(state, [])
+  if (shownPeriodOf(place, client.config) !== "DAY") return weekOf(state, [])
   const entry = entryOf(offer, state)
   const days = (entry?.menu?.availableDays ?? []).toSorted()
   const day = dayShown(offer, entry, offer.today ?? ("1970-01-01" as Day))

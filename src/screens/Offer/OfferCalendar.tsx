@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router"
 import type { Day } from "#domain/kernel/civil.ts"
 import type { Period } from "#domain/menu/index.ts"
 import { dayShown, entryOf, rangeShown } from "#domain/offer/index.ts"
-import { periodOf } from "#domain/place/index.ts"
+import { shownPeriodOf } from "#domain/place/index.ts"
 import { CalendarDialog } from "#src/components/offer/CalendarDialog.tsx"
 import { PeriodSwitch } from "#src/components/offer/OfferBar.tsx"
 import { useText } from "#src/i18n/index.ts"
@@ -24,7 +24,7 @@ export const OfferCalendar = ({ withPeriods = false, onClose }: OfferCalendarPro
   const { offer, client, place } = state
   const entry = entryOf(offer, state)
   const today = offer.today ?? ("1970-01-01" as Day)
-  const period = periodOf(place, client.config)
+  const period = shownPeriodOf(place, client.config)
   const shared = {
     today,
     available: new Set(entry?.menu?.availableDays ?? []),

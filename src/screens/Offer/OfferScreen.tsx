@@ -4,7 +4,7 @@ import { orderTargetOf } from "#domain/config/index.ts"
 import { type Day, daysFrom } from "#domain/kernel/civil.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
 import { dayShown, entryOf, rangeShown } from "#domain/offer/index.ts"
-import { periodOf } from "#domain/place/index.ts"
+import { shownPeriodOf } from "#domain/place/index.ts"
 import { quantityMaxOf, dishOf } from "#domain/cart/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import type { QuantityStepperProps } from "#src/components/controls/QuantityStepper.tsx"
@@ -44,7 +44,7 @@ const CanteenOffer = () => {
   const [isWeekOpen, setWeekOpen] = useState(false)
   const [quantities, setQuantities] = useState<Readonly<Record<string, Quantity>>>({})
   const { offer, client, place } = state
-  const period = periodOf(place, client.config)
+  const period = shownPeriodOf(place, client.config)
   const entry = entryOf(offer, state)
   const { from, to } = rangeShown(offer, state)
   const isMatrix = period === "WEEK" || (period === "TIMESPAN" && daysFrom(from, to).length <= 7)

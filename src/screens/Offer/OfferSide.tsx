@@ -1,6 +1,6 @@
 import type { Day } from "#domain/kernel/civil.ts"
 import { dayShown, entryOf } from "#domain/offer/index.ts"
-import { periodOf } from "#domain/place/index.ts"
+import { shownPeriodOf } from "#domain/place/index.ts"
 import { CalendarPanel } from "#src/components/offer/CalendarDialog.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useSend } from "#src/react/store.tsx"
@@ -17,7 +17,7 @@ export const OfferSide = () => {
   const today = offer.today ?? ("1970-01-01" as Day)
   return (
     <aside className="stack desk-only" aria-label={t("offer.options")}>
-      {periodOf(place, client.config) === "DAY" && (
+      {shownPeriodOf(place, client.config) === "DAY" && (
         <div className="sect pad">
           <CalendarPanel
             label={t("offer.pickDate")}

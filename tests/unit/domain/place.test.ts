@@ -16,6 +16,7 @@ import {
   mobileWidth,
   patternOf,
   periodOf,
+  shownPeriodOf,
   redirectOf,
   routeOf,
 } from "#domain/place/index.ts"
@@ -103,6 +104,12 @@ describe("home and offer", () => {
     expect(read("UNSET")).toBe("WEEK")
     expect(read("")).toBe("WEEK")
     expect(read("YEAR")).toBe("WEEK")
+  })
+
+  test("ROUTE-02 OFFER-03 a menu that comes late does not change what the address shows", () => {
+    const place = { path: "/offer/DAY", period: "WEEK" as const }
+    expect(shownPeriodOf(place, makeConfig())).toBe("DAY")
+    expect(shownPeriodOf({ ...place, path: "/orders" }, makeConfig())).toBe("WEEK")
   })
 
   test("ROUTE-03 APP-04 without an offer home is the profile or the login, and every offer path leads there", () => {
