@@ -3,6 +3,7 @@ import type { Event as AccountEvent } from "#domain/account/events.ts"
 import type { Event as CanteensEvent } from "#domain/canteens/events.ts"
 import type { Event as ClientEvent } from "#domain/client/events.ts"
 import type { State as Client } from "#domain/client/model.ts"
+import type { Seq } from "#domain/kernel/event.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
 import type { Event as MenuEvent } from "#domain/menu/events.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
@@ -43,10 +44,15 @@ const end = (requests: Requests, name: Operation, isGood: boolean): void => {
     requests[name] = { status: isGood ? "success" : "failed" }
 }
 
+/** An answer to an older question says nothing of the one under way. */
 const finish =
   (name: Operation) =>
-  (requests: Requests, { answer }: { readonly answer: { readonly _tag: string } }): void =>
-    end(requests, name, answer._tag !== "Failed")
+  (
+    requests: Requests,
+    { ask, answer }: { readonly ask: Seq; readonly answer: { readonly _tag: string } },
+  ): void => {
+    if (ask >= (requests[name].of ?? 0)) end(requests, name, answer._tag !== "Failed")
+  }
 
 const operationOf = ({ _tag }: Action): Operation =>
   ({ Direct: "directOrder", Cart: "cartOrder", Cancel: "cancel", Exchange: "exchange" } as const)[

@@ -56,11 +56,17 @@ type Said = {
 const idFor = ({ messages }: Draft<State>, seq: Seq): Seq =>
   (seq * factsMax + messages.filter(({ id }) => Math.floor(id / factsMax) === seq).length) as Seq
 
-/** The same message again counts up and starts its time anew. Source: UI-30, UI-33. */
+/**
+ * The same message again counts up and starts its time anew. What can be undone is said on its own: one 'Undo' for two
+ * dishes would bring back one of them. Source: UI-30, UI-33.
+ */
 const show = (toasts: Draft<State>, said: Said, { seq, at, state: { client } }: Row): void => {
   const { isFromServer = false, ...rest } = said
   const same = toasts.list.find(
-    (toast) => toast.messageKey === said.messageKey && toast.isFromServer === isFromServer,
+    ({ messageKey, ...toast }) =>
+      messageKey === said.messageKey &&
+      toast.isFromServer === isFromServer &&
+      said.undo === undefined,
   )
   // Errors and what can be followed stay at least as long as reading takes. Source: design "toasts" 4.
   const length = isFromServer ? said.messageKey.length : longMessage / 3

@@ -129,6 +129,19 @@ describe("lines", () => {
     ])
   })
 
+  test("CART-07 UI-30 two lines that were removed come back one by one: each has its own 'Undo'", () => {
+    const two = clientAfter(...shopping(), added({ mealId: 1 }), added({ mealId: 2 }))
+    const none = two.after(
+      { _tag: "LineRemoved", key: key({ mealId: 1 }) },
+      { _tag: "LineRemoved", key: key({ mealId: 2 }) },
+    )
+    expect(lines(none)).toEqual([])
+    const undos = none.state.toasts.list.flatMap(({ undo }) => (undo === undefined ? [] : [undo]))
+    expect(undos).toHaveLength(2)
+    const back = none.after(...undos.map((undo) => ({ _tag: "LineRestored" as const, ...undo })))
+    expect(lines(back).toSorted()).toEqual(lines(two).toSorted())
+  })
+
   test("CART-08 a line's quantity can be set, up to what can be had", () => {
     const client = clientAfter(...shopping(), added({ portions: 5 }))
     const set = (quantity: number): unknown =>

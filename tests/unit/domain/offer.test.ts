@@ -395,6 +395,28 @@ describe("menus at hand", () => {
     expect(menuAt(failed.after({ _tag: "MenuRetried" }))).toBe(0)
   })
 
+  test("ERR-26 the answer to an older question does not end the newer one's", () => {
+    const both = shown().after(week, {
+      _tag: "MenuWanted",
+      query: { timeSpan: "WEEK", canteenId: 8 },
+    })
+    const older = both.state.menu.entries["7/WEEK/"]!.ask!
+    const first = both.after({
+      _tag: "MenuAnswered",
+      ask: older,
+      key: "7/WEEK/",
+      answer: { _tag: "Same" },
+    })
+    expect(first.state.requests.menu.status).toBe("pending")
+    const second = first.after({
+      _tag: "MenuAnswered",
+      ask: first.state.menu.entries["8/WEEK/"]!.ask!,
+      key: "8/WEEK/",
+      answer: { _tag: "Got", value: { menu: makeMenu({ items: [] }), digest: "new" } },
+    })
+    expect(second.state.requests.menu.status).toBe("success")
+  })
+
   test("a menu asked for without a canteen becomes that canteen's", () => {
     const client = clientAfter(
       ...member(),
