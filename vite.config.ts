@@ -36,7 +36,11 @@ export default defineConfig({
     target: "es2024",
     sourcemap: true,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The document names what comes first; a lazy part needs little besides, and a list of it all would weigh more.
+      resolveDependencies: (_file, chunks, { hostType }) => (hostType === "html" ? chunks : []),
+    },
     rolldownOptions: {
       output: {
         // Library chunks keep their hash over our own releases, so a returning visitor loads only our code.
