@@ -27,6 +27,7 @@ import {
   queue,
   type Reads,
   recheck,
+  recognised,
   refuse,
   requeued,
   reread,
@@ -192,11 +193,9 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     })
     return isCheck ? next : reread(next, seq)
   },
-  OrdersLooked: (
-    _orders,
-    { id, round, answer },
-    { at, say, state: { orders, language, session } },
-  ) => {
+  OrdersLooked: (_orders, { id, round, answer }, now) => {
+    const { at, say, state } = now
+    const { orders, language, session } = state
     const intent = orders.intents.find((each) => each.id === id)
     if (intent === undefined || !isOwn(intent, session)) return
     if (!("look" in intent.phase) || intent.phase.look?.round !== round) return
@@ -207,7 +206,8 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const looked = { listed, intents: orders.intents, language: language.current, at, say }
     const next = change(orders, id, (each) => (waits ? lookAgain(each, at) : judge(each, looked)))
     const { ask } = orders.listed
-    return { ...next, listed: { value: listed, at, ...(ask === undefined ? {} : { ask }) } }
+    const read = { ...next, listed: { value: listed, at, ...(ask === undefined ? {} : { ask }) } }
+    return recognised(read, listed, now)
   },
   MenuRechecked: (_orders, { id, round, answer }, now) =>
     changeIn(now.state.orders, id, "Queued", (intent, { look }) => {
@@ -218,13 +218,14 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     }),
   OrdersWanted: (_orders, _event, { seq, state: { orders } }) =>
     orders.listed.ask === undefined ? reread(orders, seq) : undefined,
-  OrdersAnswered: (_orders, { ask, answer }, { at, state: { orders } }) => {
+  OrdersAnswered: (_orders, { ask, answer }, now) => {
+    const { at, state } = now
+    const { orders } = state
     if (orders.listed.ask !== ask) return
     const { ask: _, ...known } = orders.listed
-    return {
-      ...orders,
-      listed: answer._tag === "Got" ? { value: answer.value, at } : { ...known, failedAt: at },
-    }
+    return answer._tag === "Got"
+      ? recognised({ ...orders, listed: { value: answer.value, at } }, answer.value, now)
+      : { ...orders, listed: { ...known, failedAt: at } }
   },
   ClientStarted: (_orders, _event, { at, state: { orders } }) => {
     const { ask: _, ...listed } = orders.listed

@@ -175,6 +175,19 @@ const settleTarget = (intent: Intent, looked: Looked): Intent => {
     : intent
 }
 
+/** A list that was read for another reason: it may show that an order is there, never that it is not. */
+export const recognise = (intent: Intent, looked: Looked): Intent => {
+  const { phase, action } = intent
+  if (!isCreate(action) || (phase._tag !== "InDoubt" && phase._tag !== "NotFound")) return intent
+  // A word that only flashes by is read by nobody: the first look is soon enough.
+  if (looked.at < after(phase.since, doubtMs[0]!)) return intent
+  const evidence = evidenceFor(intent, phase.baseline, looked.listed, looked.intents)
+  if (evidence.found !== evidence.wanted) return intent
+  // Nobody knows when that list was made, so one more look comes after the settling time.
+  const look = { round: phase.look?.round ?? doubtMs.length, notBefore: phase.since, step: 0 }
+  return accept(intent, phase, look, evidence, looked)
+}
+
 /** What a look makes of the intent that asked for it. */
 export const judge = (intent: Intent, looked: Looked): Intent => {
   const { phase } = intent

@@ -25,7 +25,8 @@ import {
   targetKeyOf,
   targetsOf,
 } from "./model.ts"
-import { firstLook, type PhaseOf } from "./settle.ts"
+import type { ListedOrder } from "./listed.ts"
+import { firstLook, type PhaseOf, recognise } from "./settle.ts"
 
 export type Reads = {
   readonly cart: Cart
@@ -63,6 +64,17 @@ export const isOnWire = ({ phase }: Intent): boolean =>
 /** What came about a customer's order after he left changes nothing: it is asked again when he is back. Source: ORDER-19. */
 export const isOwn = ({ customerId }: Intent, { member }: Session): boolean =>
   member !== undefined && sameId(customerId, member.customerId)
+
+/** A row that is on the screen is not 'Checking' beside it. Source: ORDER-19. */
+export const recognised = (
+  orders: State,
+  listed: ReadonlyArray<ListedOrder>,
+  { at, say, state: { language, session } }: Row,
+): State =>
+  orders.intents.reduce((next, { id }) => {
+    const looked = { listed, intents: next.intents, language: language.current, at, say }
+    return change(next, id, (each) => (isOwn(each, session) ? recognise(each, looked) : each))
+  }, orders)
 
 /** Asks for the list anew; an answer to an older question is no longer awaited. Source: API-23. */
 export const reread = (orders: State, seq: Seq): State => ({

@@ -554,6 +554,39 @@ describe("the answer is missing", () => {
     expect(again.demands("SendOrder")).toMatchObject([{ attempt: 2 }])
   })
 
+  /** The list is read for its own sake: after a start, a cancel, or on the page of orders. */
+  const listed =
+    (...rows: ReadonlyArray<ReturnType<typeof oneRow>>): Step =>
+    ({ orders }) => ({
+      _tag: "OrdersAnswered",
+      ask: orders.listed.ask!,
+      answer: { _tag: "Got", value: [...rows] },
+    })
+
+  test("ORDER-19 a row that the list shows is not 'Checking' beside it, and is looked at once more", () => {
+    const early = doubted.after(at(doubted.ms + 1), { _tag: "OrdersWanted" }, listed(oneRow()))
+    expect(early.phase._tag).toBe("InDoubt")
+    const found = doubted.after(
+      at(doubted.ms + doubtMs[0]!),
+      { _tag: "OrdersWanted" },
+      listed(oneRow()),
+    )
+    expect(found.phase).toMatchObject({ _tag: "Accepted", claims: { 901: 1 } })
+    expect(lookIn(found, since)).toEqual([settleMs])
+    expect(found.after(looked(oneRow())).phase._tag).toBe("Confirmed")
+    const lost = doubted.after(looked(), looked(), looked(), looked())
+    const corrected = lost.after({ _tag: "OrdersWanted" }, listed(oneRow()))
+    expect(corrected.phase._tag).toBe("Accepted")
+    expect(corrected.state.modals.queue).toEqual([])
+  })
+
+  test("ORDER-18 a list read for its own sake proves nothing by not showing the order, nor by showing two", () => {
+    for (const rows of [[], [oneRow(1), oneRow(2)]])
+      expect(
+        doubted.after(at(doubted.ms + settleMs), { _tag: "OrdersWanted" }, listed(...rows)).intent,
+      ).toEqual(doubted.intent)
+  })
+
   test("booked twice while in doubt is a surplus", () => {
     expect(doubted.after(looked(oneRow(1), oneRow(2))).phase).toMatchObject({
       _tag: "Surplus",
