@@ -1,23 +1,7 @@
 /** Every request that reached the backend, without its secrets. Source: SIM-03. */
 import { basicOf } from "./access.ts"
 import type { Request } from "./http.ts"
-import type { Moment, World } from "./world.ts"
-
-export type Entry = {
-  readonly seq: number
-  /** The world's clock, in ms since 1970. */
-  readonly at: number
-  readonly method: string
-  readonly path: string
-  readonly query: Readonly<Record<string, string>>
-  readonly headers: Readonly<Record<string, string>>
-  /** Decoded where it is JSON. */
-  readonly body: unknown
-  /** 0: nothing was answered. */
-  readonly status: number
-  /** Id of the rule that fired. */
-  readonly fault: string | null
-}
+import type { Entry, Moment, World } from "./world.ts"
 
 /** The oldest entries fall out beyond this. */
 export const journalMax = 5000

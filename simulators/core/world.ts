@@ -6,7 +6,6 @@ import type { CardStatus } from "#domain/account/model.ts"
 import type { CancelStatus } from "#domain/orders/listed.ts"
 import type { Words } from "./data/words.ts"
 import type { Rule } from "./faults.ts"
-import type { Entry } from "./journal.ts"
 
 export type Order = {
   readonly id: number
@@ -98,6 +97,23 @@ export type Terms = {
   readonly termsVersion: string | number
   readonly termsContent: string
   readonly termsHash: string
+}
+
+/** One request, as the journal keeps it. */
+export type Entry = {
+  readonly seq: number
+  /** The world's clock, in ms since 1970. */
+  readonly at: number
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
+  /** Decoded where it is JSON. */
+  readonly body: unknown
+  /** 0: nothing was answered. */
+  readonly status: number
+  /** Id of the rule that fired. */
+  readonly fault: string | null
 }
 
 export type World = {

@@ -1,6 +1,4 @@
 /** What the document says of itself in the language in use. Source: I18N-11, APP-19. */
-import type { Text } from "./text.ts"
-
 const meta = (name: string, content: string): void => {
   let tag = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
   if (tag === null) {
@@ -11,7 +9,12 @@ const meta = (name: string, content: string): void => {
   tag.content = content
 }
 
-export const describe = ({ locale, t }: Text): void => {
+type Words = {
+  readonly locale: string
+  readonly t: (key: "meta.description" | "meta.keywords") => string
+}
+
+export const describe = ({ locale, t }: Words): void => {
   if (typeof document === "undefined") return
   document.documentElement.lang = locale
   meta("description", t("meta.description"))

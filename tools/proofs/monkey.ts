@@ -1,5 +1,5 @@
 /** Random steps through the built product in Chromium. */
-import type { Proof } from "./registry.ts"
+import type { Proof } from "./proof.ts"
 
 const seeds = 20
 

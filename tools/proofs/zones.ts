@@ -2,7 +2,7 @@
 import { zoneOf } from "#adapters/browser/zone.ts"
 import { localTimeOf } from "#domain/kernel/civil.ts"
 import { EpochMs } from "#domain/kernel/event.ts"
-import type { Proof } from "./registry.ts"
+import type { Proof } from "./proof.ts"
 
 const now = EpochMs.make(Date.UTC(2026, 10, 20, 12))
 const halfHourMs = 1_800_000
