@@ -2,6 +2,7 @@
 import { Effect, Schema, SchemaGetter } from "effect"
 import { AdditionalData, Balance, cardStatuses, type Customer } from "#domain/account/model.ts"
 import { Canteen } from "#domain/canteens/model.ts"
+import { type LocalTime, localTimeOf, type Zone } from "#domain/kernel/civil.ts"
 import { Id, PersonalId } from "#domain/kernel/id.ts"
 import { centsOf } from "#domain/kernel/money.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
@@ -208,16 +209,28 @@ export const MenuLoaded = Schema.Struct({
   timeSpan: maybe(Text),
 })
 
-/** Menu items of an answer as domain values; `canteenId` is the asked one where a row names none. */
+/** Menu items of an answer as domain values, on the clock of `zone`; `canteenId` is the asked one where a row names none. */
 export const menuItemsOf = (
   reply: typeof MenuLoaded.Type,
   asked: typeof Id.Type | undefined,
-): ReadonlyArray<typeof MenuItem.Type> =>
-  reply.menu.map(({ product: { healthIndex, ...product }, ...item }) => ({
-    ...item,
-    canteenId: item.canteenId ?? reply.canteenId ?? asked ?? "",
-    product: healthIndex === undefined ? product : { ...product, healthIndex },
-  }))
+  zone: Zone,
+): ReadonlyArray<typeof MenuItem.Type> => {
+  const local = <Name extends string>(name: Name, time: typeof WireTime.Type | undefined) =>
+    (time === undefined
+      ? {}
+      : { [name]: typeof time === "number" ? localTimeOf(zone, time) : time }) as {
+      readonly [key in Name]?: LocalTime
+    }
+  return reply.menu.map(
+    ({ product: { healthIndex, ...product }, orderUntil, cancelUntil, ...item }) => ({
+      ...item,
+      ...local("orderUntil", orderUntil),
+      ...local("cancelUntil", cancelUntil),
+      canteenId: item.canteenId ?? reply.canteenId ?? asked ?? "",
+      product: healthIndex === undefined ? product : { ...product, healthIndex },
+    }),
+  )
+}
 
 const orderItemFields = {
   mealId: Id,

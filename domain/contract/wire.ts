@@ -3,7 +3,8 @@
  * same everywhere, so nulls are dropped before decoding. Source: section API of docs/requirements.md.
  */
 import { Effect, Option, Schema, SchemaGetter } from "effect"
-import { Day, LocalTime } from "#domain/kernel/civil.ts"
+import { Day, LocalTime, momentOf } from "#domain/kernel/civil.ts"
+import { EpochMs } from "#domain/kernel/event.ts"
 import { Cents, centsOf, decimalOf } from "#domain/kernel/money.ts"
 
 /** JSON without its nulls, at any depth. Source: API-13 "absent optional fields are omitted or null". */
@@ -33,14 +34,23 @@ export const WireDay = Schema.String.pipe(
   }),
 )
 
-/** Also without seconds, with `T` and with fractions. Source: API-14. */
+const isLocalTime = Schema.is(LocalTime)
+
+/**
+ * Also without seconds, with `T` and with fractions. With a zone suffix it is a moment, until somebody who knows the
+ * device's zone makes it a wall-clock time. Source: API-14.
+ */
 export const WireTime = Schema.String.pipe(
-  Schema.decodeTo(LocalTime, {
-    decode: SchemaGetter.transform((text: string) => {
-      const plain = text.replace("T", " ").replace(/\.\d+$/, "")
-      return plain.length === 16 ? `${plain}:00` : plain
+  Schema.decodeTo(Schema.Union([LocalTime, EpochMs]), {
+    decode: SchemaGetter.transform((text: string): string | number => {
+      const [, day, minute, second = ":00", suffix, hours = "0", minutes = "0"] =
+        /^(.{10})[T ](.{5})(:\d\d)?(?:\.\d+)?(Z|([+-]\d\d):?(\d\d)?)?$/.exec(text) ?? []
+      const time = `${day} ${minute}${second}`
+      if (suffix === undefined || !isLocalTime(time)) return time
+      const offset = Number(hours) * 60 + Number(`${hours[0]}${minutes}`)
+      return momentOf({ name: suffix, offsets: [{ from: 0, minutes: offset }] }, time)
     }),
-    encode: SchemaGetter.passthrough(),
+    encode: SchemaGetter.passthrough({ strict: false }),
   }),
 )
 

@@ -58,7 +58,7 @@ const read = Effect.fnUntraced(function* <Name extends ReadName>(name: Name, cal
   return yield* api.call(name, { caller: known, body: undefined as never })
 })
 
-const readMenu = Effect.fnUntraced(function* (query: MenuQuery, caller: Caller) {
+const readMenu = Effect.fnUntraced(function* (query: MenuQuery, caller: Caller, get: () => State) {
   const api = yield* Api
   const known = yield* withSecrets(caller)
   const { canteenId, timeSpan, day } = query
@@ -67,7 +67,7 @@ const readMenu = Effect.fnUntraced(function* (query: MenuQuery, caller: Caller) 
     body: undefined,
     query: { timeSpan, canteenId: canteenId === undefined ? undefined : String(canteenId), day },
   })
-  return readMenuOf(reply, canteenId)
+  return readMenuOf(reply, canteenId, get().client.zone)
 })
 
 const unreadable = (where: string): Failure => ({ _tag: "Unreadable", where })
@@ -136,8 +136,9 @@ const login = Effect.fn("login")(function* (
 const readMenuDemand = Effect.fn("readMenu")(function* (
   { ask, query, caller, digest, key }: Of<Demand, "ReadMenu">,
   report: Report,
+  get: () => State,
 ) {
-  const answer = yield* answered(readMenu(query, caller))
+  const answer = yield* answered(readMenu(query, caller, get))
   const entry = key.slice(`menu/read/${ask}/`.length)
   if (answer._tag === "Failed") return report({ _tag: "MenuAnswered", ask, key: entry, answer })
   const menu: Menu = answer.value
@@ -215,13 +216,14 @@ const lookOrders = Effect.fn("lookOrders")(function* (
 const recheckMenu = Effect.fn("recheckMenu")(function* (
   { id, round, notBefore, query, caller }: Of<Demand, "RecheckMenu">,
   report: Report,
+  get: () => State,
 ) {
   yield* sleepUntil(notBefore)
-  const answer = yield* answered(readMenu(query, caller))
+  const answer = yield* answered(readMenu(query, caller, get))
   report({ _tag: "MenuRechecked", id, round, answer })
 })
 
-/** `get` tells only what must not restart a running call when it changes: the language. */
+/** `get` tells only what must not restart a running call when it changes: language and zone. */
 export const perform = (
   demand: Demand,
   report: Report,
@@ -237,11 +239,11 @@ export const perform = (
         Effect.sync(() => vault.keep({ tab: demand.tab, profile: demand.profile })),
       )
     case "ReadMenu":
-      return readMenuDemand(demand, report)
+      return readMenuDemand(demand, report, get)
     case "LookOrders":
       return lookOrders(demand, report)
     case "RecheckMenu":
-      return recheckMenu(demand, report)
+      return recheckMenu(demand, report, get)
     case "SendOrder":
       return Effect.map(answered(sendOrder(demand)), (answer) =>
         report({

@@ -2,6 +2,7 @@
 import { Result, Schema } from "effect"
 import { expect, test } from "vitest"
 import { type CallName, calls, Reply, withoutNulls } from "#domain/contract/index.ts"
+import { utc } from "#domain/kernel/civil.ts"
 import { came, type Json, runInMemory, type Sim } from "./sim.ts"
 
 const jana = { as: "jana" }
@@ -52,7 +53,7 @@ test("API-63 no dish, filter, day or order is lost by reading", async () => {
     for (const canteenId of [7, 8, 9]) {
       const { json } = came(await sim.get(`/canteenmenu?canteenId=${canteenId}`))
       const menu = Schema.decodeUnknownSync(Reply.MenuLoaded)(json)
-      expect(Reply.menuItemsOf(menu, undefined)).toHaveLength(json.menu.length)
+      expect(Reply.menuItemsOf(menu, undefined, utc)).toHaveLength(json.menu.length)
       expect(menu.availableDays).toEqual(json.availableDays)
       expect(menu.closedDays).toEqual(json.closedDays)
       expect(menu.filters).toEqual(json.filters)

@@ -5,6 +5,7 @@ import { readAnswer } from "#adapters/api/reading.ts"
 import { cardStatuses } from "#domain/account/model.ts"
 import { deliveryModes, orderKinds, paymentKinds } from "#domain/config/index.ts"
 import { type CallName, calls, Reply, withoutNulls } from "#domain/contract/index.ts"
+import { utc, type Zone } from "#domain/kernel/civil.ts"
 import { availabilities, healths, periods } from "#domain/menu/model.ts"
 import { cancelStatuses } from "#domain/orders/listed.ts"
 import { type Failure, isInDoubt, status, troubleOf } from "#domain/requests/failure.ts"
@@ -18,8 +19,8 @@ const read = (name: CallName, json: unknown): unknown =>
       withoutNulls(json),
     ),
   )
-const menuOf = (json: unknown, asked?: number) =>
-  readMenuOf(read("menu", json) as typeof Reply.MenuLoaded.Type, asked)
+const menuOf = (json: unknown, asked?: number, zone = utc) =>
+  readMenuOf(read("menu", json) as typeof Reply.MenuLoaded.Type, asked, zone)
 const item = { mealId: 1, date: "2026-11-18", name: "Soup", price: 34.35 }
 const ordersOf = (json: unknown) =>
   Reply.listedOrdersOf(read("orders", json) as typeof Reply.OrdersLoaded.Type)
@@ -169,6 +170,37 @@ describe("menus", () => {
       expect(at(text)?.orderUntil).toBe("2026-11-18 11:00:00")
     expect(at("2026-11-18 11:00", "2026-11-18T00:00:00")?.date).toBe("2026-11-18")
     expect(at("2026-11-18 25:00")).toBeUndefined()
+  })
+
+  test("API-14 a time with a zone suffix becomes the device's wall-clock time", () => {
+    const prague: Zone = {
+      name: "Europe/Prague",
+      offsets: [
+        { from: Date.UTC(2026, 2, 29, 1), minutes: 120 },
+        { from: Date.UTC(2026, 9, 25, 1), minutes: 60 },
+      ],
+    }
+    const at = (text: string) =>
+      menuOf({ menu: [{ ...item, orderUntil: text, cancelUntil: text }] }, 7, prague).items[0]
+    for (const text of [
+      "2026-11-18T10:00:00Z",
+      "2026-11-18T10:00Z",
+      "2026-11-18 10:00:00.123Z",
+      "2026-11-18T12:00:00+02:00",
+      "2026-11-18 12:00:00+0200",
+      "2026-11-18T12:00+02",
+      "2026-11-18T04:30:00.5-05:30",
+      "2026-11-18T11:00:00.000+01:00",
+    ])
+      expect(at(text)).toMatchObject({
+        orderUntil: "2026-11-18 11:00:00",
+        cancelUntil: "2026-11-18 11:00:00",
+      })
+    // The offset of its own day, not of another one; and the day may change with the hour.
+    expect(at("2026-07-01T22:30:00Z")?.orderUntil).toBe("2026-07-02 00:30:00")
+    expect(at("2026-11-18T11:00:00")?.orderUntil).toBe("2026-11-18 11:00:00")
+    for (const text of ["2026-11-18T25:00:00Z", "2026-02-30T10:00:00Z", "2026-11-18Z", "soon"])
+      expect(at(text)).toBeUndefined()
   })
 
   test("API-16 ids stay numbers or texts, as they came", () => {
