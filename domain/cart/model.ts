@@ -94,8 +94,8 @@ export type State = {
   readonly customerId: CustomerId | undefined
   /** The order that is sending these lines; they cannot be changed meanwhile. */
   readonly sending: Seq | undefined
-  /** Menus of these canteens are being read because an order attempt found the cart old. Source: ERR-05. */
-  readonly refreshing: ReadonlyArray<Id>
+  /** Keys of the menus that are being read because an order attempt found the cart old. Source: ERR-05. */
+  readonly refreshing: ReadonlyArray<string>
   /** What the server said to that attempt. */
   readonly message: string | undefined
   /** The cart was sent; `/thank-you` may clear it. Source: ROUTE-33. */

@@ -5,6 +5,7 @@ import { sameId } from "#domain/kernel/id.ts"
 import { addQuantity } from "#domain/kernel/quantity.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
 import type { Fact as MenuFact } from "#domain/menu/events.ts"
+import { entryKeyOf, type MenuQuery } from "#domain/menu/model.ts"
 import { dishStatusOf } from "#domain/menu/selectors.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
@@ -139,18 +140,24 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
   },
   CartOutdated: (cart, { message, queries }) => {
     cart.message = message
-    cart.refreshing = queries.flatMap(({ canteenId }) => canteenId ?? [])
+    cart.refreshing = queries.map(entryKeyOf)
   },
-  /** New prices and what is gone, for every line of that canteen. Source: CART-22. */
+  /**
+   * New prices and what is gone, for every line that the menu tells of: a server that was told no day may have
+   * answered a few days only, so a day after its last dish is not known. Source: CART-22.
+   */
   MenuRead: (cart, { query, menu }) => {
-    const isRefresh = cart.refreshing.some((id) => sameId(id, query.canteenId))
-    if (!isRefresh || isLocked(cart)) return
-    cart.refreshing = cart.refreshing.filter((id) => !sameId(id, query.canteenId))
+    if (!cart.refreshing.includes(entryKeyOf(query)) || isLocked(cart)) return
+    ended(cart, query)
     for (const line of cart.lines) {
       if (!sameId(line.dish.canteenId, query.canteenId)) continue
       const item = menu.items.find(
         (each) => itemIdOf(dishOf(each)) === itemIdOf(line.dish as Line["dish"]),
       )
+      const { date } = line.dish
+      const isTold =
+        query.day === undefined ? menu.items.some((each) => each.date >= date) : query.day === date
+      if (item === undefined && !isTold) continue
       const status = item === undefined ? "hidden" : dishStatusOf(item)
       if (item === undefined || (status !== "order" && status !== "exchange"))
         cart.changes[line.key] = { _tag: "Gone" }
@@ -162,7 +169,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     }
   },
   MenuUnread: (cart, { query }) => {
-    cart.refreshing = cart.refreshing.filter((id) => !sameId(id, query.canteenId))
+    ended(cart, query)
   },
   /** A cart collected as guest or by the same customer stays. Source: LOGIN-12, CART-35. */
   LoggedIn: (cart, { customerId }) => {
@@ -176,6 +183,10 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     return isCleared ? initial : { ...(cart as State), refreshing: [] }
   },
 })
+
+const ended = (cart: Draft<State>, query: MenuQuery): void => {
+  cart.refreshing = cart.refreshing.filter((key) => key !== entryKeyOf(query))
+}
 
 const clear = (cart: Draft<State>): void => {
   cart.lines = []

@@ -1,6 +1,5 @@
 import { current, type Draft, isDraft } from "immer"
-import type { EpochMs, Seq } from "#domain/kernel/event.ts"
-import { reducer } from "#domain/kernel/tables.ts"
+import { type Now, reducer } from "#domain/kernel/tables.ts"
 import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
@@ -12,19 +11,24 @@ type Heard =
   | LanguageFact
   | Extract<OrdersFact, { _tag: "MenuTouched" | "CartOutdated" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "TokenRenewed" }>
-type Now = { readonly at: EpochMs; readonly seq: Seq }
 
-const ask = (menu: Draft<State>, query: MenuQuery, { at, seq }: Now): void => {
+const ask = (menu: Draft<State>, query: MenuQuery, { at, seq, say }: Now<unknown, Fact>): void => {
   const { entries } = menu
   const key = entryKeyOf(query)
   entries[key] = { ...(entries[key] ?? { query }), askedAt: at, ask: seq }
   menu.newest = key
   const oldest = Object.keys(entries).toSorted((a, b) => entries[a]!.askedAt - entries[b]!.askedAt)
-  for (const old of oldest.slice(0, -entriesMax)) if (old !== key) delete entries[old]
+  // What is asked for together stays together; whoever waits for another one hears that it does not come.
+  for (const old of oldest.slice(0, -entriesMax)) {
+    const { ask: asked, query: dropped } = entries[old]!
+    if (asked === seq) continue
+    if (asked !== undefined) say({ _tag: "MenuUnread", query: { ...dropped } })
+    delete entries[old]
+  }
 }
 
 /** The newest asked menu is the one on the screen. */
-const askAgain = (menu: Draft<State>, now: Now): void => {
+const askAgain = (menu: Draft<State>, now: Now<unknown, Fact>): void => {
   const entry = menu.newest === undefined ? undefined : menu.entries[menu.newest]
   if (entry !== undefined) ask(menu, entry.query, now)
 }
@@ -66,9 +70,11 @@ export const reduce = reducer<State, Heard, unknown, Fact>({
   },
   /** An order changed what is left. Source: OFFER-56, ORDER-12. */
   MenuTouched: (menu, _fact, now) => askAgain(menu, now),
-  /** Source: CART-22. */
+  /** Beside the menu on the screen. Source: CART-22. */
   CartOutdated: (menu, { queries }, now) => {
+    const { newest } = menu
     for (const query of queries) ask(menu, query, now)
+    menu.newest = newest
   },
   TokenRenewed: (menu, _fact, now) => askAgain(menu, now),
   /** What another person sees may differ: prices, subsidies, exchange. */

@@ -1,12 +1,12 @@
 /** How one intent goes from phase to phase; the table in reduce.ts says upon which event. Source: design "life of an intent". */
 import type { State as Cart } from "#domain/cart/model.ts"
 import { isReachable, type State as Client } from "#domain/client/model.ts"
-import { isKiosk } from "#domain/config/index.ts"
+import { type Config, isKiosk } from "#domain/config/index.ts"
 import { after, type EpochMs, type Seq } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import type { Now } from "#domain/kernel/tables.ts"
 import type { State as Language } from "#domain/language/model.ts"
-import type { Menu, MenuQuery } from "#domain/menu/model.ts"
+import { entryKeyOf, type Menu, type MenuQuery } from "#domain/menu/model.ts"
 import { dishStatusOf } from "#domain/menu/selectors.ts"
 import { type Failure, isInDoubt, troubleOf } from "#domain/requests/failure.ts"
 import type { State as Session } from "#domain/session/model.ts"
@@ -164,10 +164,12 @@ export const refuse = (
   phase: { _tag: "Refused", why, message },
 })
 
-/** Menus of the canteens a cart is from. Source: CART-22. */
-const menusOf = (action: Action): ReadonlyArray<MenuQuery> => {
-  const canteens = new Map(targetsOf(action).map(({ canteenId }) => [String(canteenId), canteenId]))
-  return [...canteens.values()].map((canteenId) => ({ canteenId, timeSpan: "WEEK" as const }))
+/** Menus of every canteen and date of a cart: each day by name where the deployment sends it, else all a canteen has. Source: CART-22, OFFER-15. */
+const menusOf = (action: Action, { menuSendDay }: Config): ReadonlyArray<MenuQuery> => {
+  const queries = targetsOf(action).map(({ canteenId, date }): MenuQuery =>
+    menuSendDay ? { canteenId, timeSpan: "DAY", day: date } : { canteenId, timeSpan: "TIMESPAN" },
+  )
+  return [...new Map(queries.map((query) => [entryKeyOf(query), query])).values()]
 }
 
 /** What the server's refusal of a send or a check makes of an intent. Source: seed §8 HTTP handling. */
@@ -196,7 +198,11 @@ export const failed = (
     }
     case "OldCart":
       say({ _tag: "OrderRefused", id, action, trouble })
-      say({ _tag: "CartOutdated", message: trouble.message, queries: menusOf(action) })
+      say({
+        _tag: "CartOutdated",
+        message: trouble.message,
+        queries: menusOf(action, state.client.config),
+      })
       return refuse(intent, "oldCart", trouble.message)
     case "Unauthorized":
       // Not carried out; the session ends with the same event, and the order waits for the next one.

@@ -1,6 +1,7 @@
 /** Whole journeys of a session, a cart and a server that goes away, in virtual time. */
 import { describe, expect, test } from "vitest"
 import type { Config } from "#domain/config/index.ts"
+import { dishOf } from "#domain/cart/model.ts"
 import { total } from "#domain/cart/selectors.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import { type Device, makeDevice, morning } from "#tests/support/device.ts"
@@ -421,6 +422,30 @@ describe("the cart", () => {
     checkOut(device)
     expect(bookedOf(device, soup.mealId)).toBe(2)
     expect(device.booked().balance).toBe(170)
+  })
+
+  test("CART-22 OFFER-15 lines of this and of next week are priced anew, with and without the day in the query", () => {
+    for (const menuSendDay of [false, true]) {
+      const device = inside({ ...shop, menuSendDay })
+      const item = (date: string) =>
+        Object.values(device.state().menu.entries)
+          .flatMap(({ menu }) => menu?.items ?? [])
+          .find((each) => each.date === date && each.status === "AVAILABLE")!
+      const items = [item("2026-11-18"), item("2026-11-25")]
+      for (const each of items) {
+        const dish = dishOf(each)
+        device.send({ _tag: "LineAdded", dish, modifiers: [], quantity: Quantity.make(1) })
+        const { canteenId, mealId, date } = each
+        device.control("PATCH", "menu", { canteenId, mealId, date, price: 40 })
+      }
+      device.send({ _tag: "RouteShown", path: "/cart" })
+      checkOut(device)
+      expect(total(device.state().cart)).toBe(80_00)
+      expect(Object.values(device.state().cart.changes)).toEqual(
+        items.map(({ price }) => ({ _tag: "Price", before: price })),
+      )
+      expect(callsOf(device, "/canteenmenu").some(({ query }) => "day" in query)).toBe(menuSendDay)
+    }
   })
 
   test("ORDER-18 a cart whose answer is lost is found, cleared, and not sent again", () => {

@@ -8,6 +8,8 @@ import {
   total,
 } from "#domain/cart/selectors.ts"
 import { itemIdOf, lineKeyOf, linesMax, quantityMaxOf, setOf } from "#domain/cart/model.ts"
+import { addDays } from "#domain/kernel/civil.ts"
+import { entriesMax } from "#domain/menu/model.ts"
 import type { Config } from "#domain/config/index.ts"
 import { cartBody } from "#src/runtime/bodies.ts"
 import {
@@ -30,6 +32,7 @@ import {
 import {
   asks,
   cents,
+  day,
   makeConfig,
   makeCustomer,
   makeDish,
@@ -430,11 +433,15 @@ describe("an old cart", () => {
   const outdated = two.after(orderFailed(old))
 
   const menuGot =
-    (canteenId: number, items: ReadonlyArray<ReturnType<typeof makeItem>>): Step =>
+    (
+      canteenId: number,
+      items: ReadonlyArray<ReturnType<typeof makeItem>>,
+      asked = "TIMESPAN/",
+    ): Step =>
     ({ menu }) => ({
       _tag: "MenuAnswered",
-      ask: menu.entries[`${canteenId}/WEEK/`]!.ask!,
-      key: `${canteenId}/WEEK/`,
+      ask: menu.entries[`${canteenId}/${asked}`]!.ask!,
+      key: `${canteenId}/${asked}`,
       answer: {
         _tag: "Got",
         value: { menu: makeMenu({ canteenId, items: [...items] }), digest: `${canteenId}` },
@@ -445,10 +452,13 @@ describe("an old cart", () => {
     expect(outdated.phase).toMatchObject({ _tag: "Refused", why: "oldCart" })
     expect(outdated.state.cart).toMatchObject({
       sending: undefined,
-      refreshing: [7, 8],
+      refreshing: ["7/TIMESPAN/", "8/TIMESPAN/"],
       message: "Your cart is old",
     })
-    expect(outdated.demands("ReadMenu").map(({ query }) => query.canteenId)).toEqual([7, 8])
+    expect(outdated.demands("ReadMenu").map(({ query }) => query)).toEqual([
+      { canteenId: 7, timeSpan: "TIMESPAN" },
+      { canteenId: 8, timeSpan: "TIMESPAN" },
+    ])
     expect(outdated.demands("Go")).toEqual([])
   })
 
@@ -456,15 +466,18 @@ describe("an old cart", () => {
     const with_ = (code: string, config: Partial<Config> = {}) =>
       clientAfter(...shopping(config), added(), checkout, looked()).after(
         orderFailed(rejected(400, { code, message: "x" })),
-      ).state.cart.refreshing
-    expect(with_("CART_OUTDATED")).toEqual([7])
-    expect(with_("CART_PRICE_CHANGED")).toEqual([7])
-    expect(with_("OTHER")).toEqual([])
-    expect(with_("4711", { oldCartErrorCodes: ["4711"] })).toEqual([7])
+      ).state.cart.refreshing.length
+    expect(with_("CART_OUTDATED")).toBe(1)
+    expect(with_("CART_PRICE_CHANGED")).toBe(1)
+    expect(with_("OTHER")).toBe(0)
+    expect(with_("4711", { oldCartErrorCodes: ["4711"] })).toBe(1)
   })
 
   test("CART-22 the refresh takes new prices, shows what changed and marks what is gone; gone lines are not sent", () => {
-    const fresh = outdated.after(menuGot(7, [makeItem({ price: cents(120_00) })]), menuGot(8, []))
+    const fresh = outdated.after(
+      menuGot(7, [makeItem({ price: cents(120_00) })]),
+      menuGot(8, [makeItem({ mealId: 3, canteenId: 8 })]),
+    )
     expect(fresh.state.cart.changes).toEqual({
       [key({ mealId: 1 })]: { _tag: "Price", before: 100_00 },
       [key({ mealId: 2, canteenId: 8 })]: { _tag: "Gone" },
@@ -488,8 +501,8 @@ describe("an old cart", () => {
       (canteenId: number): Step =>
       ({ menu }) => ({
         _tag: "MenuAnswered",
-        ask: menu.entries[`${canteenId}/WEEK/`]!.ask!,
-        key: `${canteenId}/WEEK/`,
+        ask: menu.entries[`${canteenId}/TIMESPAN/`]!.ask!,
+        key: `${canteenId}/TIMESPAN/`,
         answer: { _tag: "Failed", failure: missing },
       })
     const unread = outdated.after(failed(7), failed(8))
@@ -498,8 +511,70 @@ describe("an old cart", () => {
   })
 
   test("CART-22 a line added anew is no longer marked", () => {
-    const gone = outdated.after(menuGot(7, []), added({ mealId: 1 }))
-    expect(gone.state.cart.changes).toEqual({})
+    const gone = outdated.after(menuGot(7, [makeItem({ mealId: 3 })]))
+    expect(Object.keys(gone.state.cart.changes)).toHaveLength(1)
+    expect(gone.after(added({ mealId: 1 })).state.cart.changes).toEqual({})
+  })
+
+  const monday = day("2026-11-23")
+  const both = (config: Partial<Config> = {}) =>
+    clientAfter(
+      ...shopping(config),
+      added(),
+      added({ mealId: 4, date: monday }),
+      checkout,
+      looked(),
+      orderFailed(old),
+    )
+
+  test("CART-22 a line of next week is priced anew; without an answer about its day it is not marked gone", () => {
+    const next = makeItem({ mealId: 4, date: monday, price: cents(90_00) })
+    const whole = both().after(menuGot(7, [makeItem(), next]))
+    expect(whole.state.cart.changes).toEqual({
+      [key({ mealId: 4, date: monday })]: { _tag: "Price", before: 100_00 },
+    })
+    // The server answered this week, and says nothing about the next.
+    const week = both().after(menuGot(7, [makeItem({ mealId: 3 })]))
+    expect(week.state.cart.changes).toEqual({ [key({ mealId: 1 })]: { _tag: "Gone" } })
+    expect(week.state.cart.refreshing).toEqual([])
+    const gone = both().after(menuGot(7, [makeItem(), { ...next, mealId: 5 }]))
+    expect(gone.state.cart.changes).toEqual({
+      [key({ mealId: 4, date: monday })]: { _tag: "Gone" },
+    })
+  })
+
+  test("CART-22 OFFER-15 where the day is sent, each day of the cart is asked for, and judged by its own answer", () => {
+    const asked = both({ menuSendDay: true })
+    expect(asked.demands("ReadMenu").map(({ query }) => query)).toEqual([
+      { canteenId: 7, timeSpan: "DAY", day: "2026-11-18" },
+      { canteenId: 7, timeSpan: "DAY", day: "2026-11-23" },
+    ])
+    const first = asked.after(menuGot(7, [], "DAY/2026-11-18"))
+    expect(first.state.cart).toMatchObject({
+      changes: { [key({ mealId: 1 })]: { _tag: "Gone" } },
+      refreshing: ["7/DAY/2026-11-23"],
+    })
+    const second = first.after(menuGot(7, [], "DAY/2026-11-23"))
+    expect(goneLines(second.state.cart)).toHaveLength(2)
+    expect(second.state.cart.refreshing).toEqual([])
+  })
+
+  test("CART-22 a cart of more days than menus are kept is refreshed whole, and never waits for a menu that was dropped", () => {
+    const days = Array.from({ length: entriesMax + 2 }, (_, n) => addDays(monday, n))
+    const asked = clientAfter(
+      ...shopping({ menuSendDay: true }),
+      ...days.map((date) => added({ date })),
+      checkout,
+      looked(),
+      orderFailed(old),
+    )
+    expect(asked.demands("ReadMenu")).toHaveLength(days.length)
+    const { cart, menu } = asked.after({
+      _tag: "MenuWanted",
+      query: { canteenId: 9, timeSpan: "WEEK" },
+    }).state
+    expect(Object.keys(menu.entries)).toHaveLength(entriesMax)
+    expect(cart.refreshing).toEqual(Object.keys(menu.entries).filter((each) => each !== "9/WEEK/"))
   })
 })
 
