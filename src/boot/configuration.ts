@@ -6,7 +6,10 @@ const list = (problems: ReadonlyArray<Problem>): string =>
   problems.map(({ key, reason }) => `${key}: ${reason}`).join("\n")
 
 export const readConfiguration = async (base: string): Promise<Decoded> => {
-  const { own, defaults } = await loadConfig(base)
+  const { own, defaults, refused } = await loadConfig(base)
+  if (refused.length > 0)
+    // oxlint-disable-next-line no-console -- a deployment's operator looks here. Source: APP-08.
+    console.warn(`Configuration not used: ${refused.join("; ")}`)
   const decoded = decodeConfig(own ?? defaults)
   if (decoded.problems.length > 0)
     // oxlint-disable-next-line no-console -- a deployment's operator looks here. Source: APP-12.

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { loadConfig } from "#adapters/config/load.ts"
+import { readConfiguration } from "#src/boot/configuration.ts"
 
 type Said = { readonly body: string; readonly status?: number; readonly type?: string } | "fails"
 
@@ -19,35 +20,65 @@ const defaults = { body: '{"applicationMode":"canteen"}' }
 
 test("APP-07 config.json is asked first, relative to the application's base path", async () => {
   const { send, asked } = files({ body: '{"applicationMode":"shop"}' }, defaults)
-  expect(await loadConfig("/lunch", send)).toEqual({ own: { applicationMode: "shop" } })
+  expect(await loadConfig("/lunch", send)).toEqual({
+    own: { applicationMode: "shop" },
+    refused: [],
+  })
   expect(asked[0]).toBe("/lunch/config.json")
 })
 
 test("APP-09 no second request is sent when config.json was read", async () => {
   const { send, asked } = files({ body: "{}" }, defaults)
-  expect(await loadConfig("/", send)).toEqual({ own: {} })
+  expect(await loadConfig("/", send)).toEqual({ own: {}, refused: [] })
   expect(asked).toEqual(["/config.json"])
 })
 
-const unusable: ReadonlyArray<readonly [what: string, own: Said]> = [
-  ["a network error", "fails"],
-  ["status 404", { body: "{}", status: 404 }],
-  ["status 500", { body: "{}", status: 500 }],
-  ["a start page for every address", { body: "<!doctype html>", type: "text/html" }],
-  ["a start page that names itself JSON", { body: "<!doctype html>" }],
-  ["a list", { body: "[]" }],
-  ["null", { body: "null" }],
-  ["a text", { body: '"shop"' }],
+const unusable: ReadonlyArray<readonly [what: string, own: Said, why: string]> = [
+  ["a network error", "fails", "no answer"],
+  ["status 404", { body: "{}", status: 404 }, "status 404"],
+  ["status 500", { body: "{}", status: 500 }, "status 500"],
+  [
+    "a start page for every address",
+    { body: "<!doctype html>", type: "text/html" },
+    "type 'text/html' is not JSON",
+  ],
+  ["a start page that names itself JSON", { body: "<!doctype html>" }, "not a JSON object"],
+  ["a file that ends too soon", { body: '{"apiKey": "s3cret",' }, "not a JSON object"],
+  ["a list", { body: "[]" }, "not a JSON object"],
+  ["null", { body: "null" }, "not a JSON object"],
+  ["a text", { body: '"shop"' }, "not a JSON object"],
 ]
 
-for (const [what, own] of unusable)
-  test(`APP-08 ${what} instead of config.json leads to the defaults`, async () => {
+for (const [what, own, why] of unusable)
+  test(`APP-08 ${what} instead of config.json leads to the defaults, and it is known why`, async () => {
     const { send, asked } = files(own, defaults)
-    expect(await loadConfig("/", send)).toEqual({ defaults: { applicationMode: "canteen" } })
+    expect(await loadConfig("/", send)).toEqual({
+      defaults: { applicationMode: "canteen" },
+      refused: [`/config.json: ${why}`],
+    })
     expect(asked).toEqual(["/config.json", "/config.default.json"])
   })
 
 test("APP-11 with neither file nothing is found, and nothing throws", async () => {
   const { send } = files("fails", "fails")
-  expect(await loadConfig("/", send)).toEqual({})
+  expect(await loadConfig("/", send)).toEqual({
+    refused: ["/config.json: no answer", "/config.default.json: no answer"],
+  })
+})
+
+test("APP-08 one line on the console names the refused file and the reason, none of what is in it", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {})
+  vi.stubGlobal("fetch", files({ body: '{"apiKey": "s3cret",' }, defaults).send)
+  try {
+    expect((await readConfiguration("/lunch"))._tag).toBe("Usable")
+    expect(warn.mock.calls).toEqual([
+      ["Configuration not used: /lunch/config.json: not a JSON object"],
+    ])
+    vi.stubGlobal("fetch", files({ body: "{}" }, defaults).send)
+    await readConfiguration("/lunch")
+    expect(warn).toHaveBeenCalledTimes(1)
+  } finally {
+    vi.unstubAllGlobals()
+    warn.mockRestore()
+  }
 })
