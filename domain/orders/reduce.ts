@@ -5,6 +5,7 @@ import { localTimeOf } from "#domain/kernel/civil.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { timesCents } from "#domain/kernel/money.ts"
 import { reducer } from "#domain/kernel/tables.ts"
+import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { Event, Fact } from "./events.ts"
 import {
@@ -36,6 +37,7 @@ import {
 
 type Heard =
   | Event
+  | LanguageFact
   | Extract<ClientEvent, { _tag: "ClientStarted" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "SessionResumed" }>
 
@@ -231,6 +233,9 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const { ask: _, ...listed } = orders.listed
     return { listed, intents: orders.intents.map((intent) => resumed(intent, at)) }
   },
+  /** The list stays until its dishes' names come in the new language; a list under way is asked for in it anyway. Source: I18N-12. */
+  LanguageChanged: (_orders, _fact, { seq, state: { orders } }) =>
+    orders.listed.value === undefined ? undefined : reread(orders, seq),
   SessionResumed: (_orders, _fact, { seq, state: { orders } }) => reread(orders, seq),
   LoggedIn: (_orders, _fact, { seq, state: { orders } }) => ({ ...orders, listed: { ask: seq } }),
   /** A kiosk remembers nothing of who left; an own device keeps what is not settled for that customer. Source: ORDER-19. */

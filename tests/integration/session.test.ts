@@ -332,6 +332,36 @@ describe("language and offer", () => {
     }
   })
 
+  test("I18N-12 API-08 ordered dishes are named in the new language: one reading, and the old names stay until it came", () => {
+    const device = inside()
+    device.send(orderOf(device, soup.mealId), 60_000)
+    const names = () => device.state().orders.listed.value?.map(({ name }) => name)
+    const before = names()
+    const since = lastCall(device)
+    fault(device, "GET /customer/canteenorders", { kind: "delay", ms: 900 })
+    device.send({ _tag: "LanguageChosen", language: "cs" }, 800)
+    expect(names()).toEqual(before)
+    device.advance(1000)
+    expect(names()).toHaveLength(before!.length)
+    expect(names()).not.toEqual(before)
+    const languages = callsOf(device, "/customer/canteenorders", since).map(
+      ({ headers }) => headers["accept-language"],
+    )
+    expect(languages).toEqual(["cs"])
+  })
+
+  test("I18N-12 LOGIN-10 a login that brings its language reads the orders once, in that language", () => {
+    const device = makeDevice({ config: { autoLogout: 0 } })
+    device.control("PATCH", "customer", { login: "jana", language: "cs-CZ" })
+    device.login()
+    device.advance(1000)
+    expect(device.state().language.current).toBe("cs")
+    const languages = callsOf(device, "/customer/canteenorders").map(
+      ({ headers }) => headers["accept-language"],
+    )
+    expect(languages).toEqual(["cs"])
+  })
+
   test("OFFER-44 OFFER-45 the offer is read every 120 s while it is looked at, and not while nobody looks", () => {
     const device = inside()
     const menus = (): number => callsOf(device, "/canteenmenu").length
