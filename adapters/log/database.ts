@@ -118,12 +118,31 @@ const trim = async (tx: Writing, limits: Limits): Promise<void> => {
   const lines = rows.reduce((sum, { first, last }) => sum + last - first + 1, 0)
   const bytes = rows.reduce((sum, { json }) => sum + json.length, 0)
   if (lines <= limits.lines && bytes <= limits.bytes) return
-  const snapshots = await tx.objectStore("snapshots").getAll()
-  const start = snapshots.findLast((row) => snapshotOf(row) !== undefined)
-  if (start === undefined) return
-  await tx.objectStore("snapshots").delete(IDBKeyRange.upperBound(start.seq, true))
-  await dropLines(tx, start.seq)
+  const seq = await startAtNewest(tx)
+  if (seq !== undefined) await dropLines(tx, seq)
 }
+
+/** Drops the snapshots before the newest readable one. */
+const startAtNewest = async (tx: Writing): Promise<number | undefined> => {
+  const store = tx.objectStore("snapshots")
+  const start = (await store.getAll()).findLast((row) => snapshotOf(row) !== undefined)
+  if (start !== undefined) await store.delete(IDBKeyRange.upperBound(start.seq, true))
+  return start?.seq
+}
+
+/**
+ * For a full disk: what the newest snapshot holds goes, with the journals of before. What no snapshot holds, an order
+ * that waits among it, stays. It only deletes: there may be no room to write a shorter row.
+ */
+export const makeRoom = (db: Database): Promise<void> =>
+  write(db, "relaxed", async (tx) => {
+    const seq = await startAtNewest(tx)
+    if (seq === undefined) return
+    await tx.objectStore("lines").delete(IDBKeyRange.upperBound(seq))
+    const journals = tx.objectStore("journals")
+    for (let row = await journals.openCursor(); row !== null; row = await row.continue())
+      if (row.value.last < seq) await row.delete()
+  })
 
 /** Also out of the row that goes beyond `seq`. */
 const dropLines = async (tx: Writing, seq: number): Promise<void> => {

@@ -9,6 +9,7 @@ import {
   journalOf,
   type Limits,
   linesAfter,
+  makeRoom,
   noteLines,
   openDatabase,
   putSnapshot,
@@ -43,6 +44,9 @@ const isLost = (reason: unknown): boolean =>
   reason instanceof DOMException &&
   (reason.name === "InvalidStateError" || reason.name === "AbortError")
 
+const isFull = (reason: unknown): boolean =>
+  reason instanceof DOMException && reason.name === "QuotaExceededError"
+
 const promised = <A>(work: () => Promise<A>): Effect.Effect<A, LogBroken> =>
   Effect.tryPromise({ try: work, catch: brokenBy })
 
@@ -74,8 +78,9 @@ export const makeLog = (
     try {
       return await work(await open())
     } catch (reason) {
-      if (!isLost(reason)) throw reason
-      opened = undefined
+      if (isFull(reason)) await makeRoom(await open())
+      else if (isLost(reason)) opened = undefined
+      else throw reason
       return work(await open())
     }
   }

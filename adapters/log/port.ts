@@ -58,8 +58,8 @@ export class EventLog extends Context.Service<
 >()("adapters/log/EventLog") {}
 
 /**
- * Newest events kept, and their size as JSON: beyond either, all that the newest snapshot holds is dropped. What no
- * snapshot holds stays, so whoever folds takes one now and then. Source: design "Storage" bounds.
+ * Newest events kept, and their size as JSON: beyond either, and on a full disk, all that the newest snapshot holds is
+ * dropped. What no snapshot holds stays, so whoever folds takes one now and then. Source: design "Storage" bounds.
  */
 export const linesMax = 20_000
 export const bytesMax = 5_000_000

@@ -158,17 +158,67 @@ describe("the IndexedDB log on a bad day", () => {
       })
   })
 
-  test("a full disk fails the line, and the next one is tried anew", async () => {
+  /** The next `times` writes find no room. */
+  const full = (times: number) => {
+    const put = vi.spyOn(IDBObjectStore.prototype, "put")
+    for (let n = 0; n < times; n++)
+      put.mockImplementationOnce(() => {
+        throw new DOMException("full", "QuotaExceededError")
+      })
+  }
+
+  test("on a full disk what the newest snapshot holds makes room for the line, and nothing else does", async () => {
+    const { name, open, settled } = makeIdbProfile()
+    const log = open()
+    const note = (n: number, after: number) =>
+      log.note({ ...line(`Typed${n}`), seq: Seq.make(-n), after: Seq.make(after) })
+    await appendAll(log, ["One", "Two", "Three", "Waiting"])
+    await run(log.snapshot(snapshotAt(1)))
+    await run(log.snapshot(snapshotAt(3)))
+    note(1, 1)
+    await run(log.read([]))
+    note(2, 4)
+    await run(log.read([]))
+    full(1)
+    await run(log.append(line("Ordered"), "strict"))
+    const tab = following(open())
+    await settled()
+    expect(tab.snapshot()).toEqual(snapshotAt(3))
+    expect([tab.names(), tab.seqs()]).toEqual([
+      ["Waiting", "Ordered"],
+      [4, 5],
+    ])
+    const { snapshot, tabLines } = await run(log.read([TabId.make("a")]))
+    expect(snapshot).toEqual(snapshotAt(3))
+    expect(tabLines.map(({ event }) => event._tag)).toEqual(["Typed2"])
+    const db = await openDB(name)
+    expect([await db.count("lines"), await db.count("snapshots")]).toEqual([2, 1])
+    db.close()
+  })
+
+  test("on a full disk without a readable snapshot no line goes", async () => {
+    const { name, open, settled } = makeIdbProfile()
+    const log = open()
+    await appendAll(log, ["One", "Two"])
+    await run(log.snapshot(snapshotAt(2)))
+    await tamper(name, "snapshots", (row) => {
+      row.json = '{"folded":'
+    })
+    full(1)
+    await appendAll(log, ["Three"])
+    const tab = following(open())
+    await settled()
+    expect(tab.names()).toEqual(["One", "Two", "Three"])
+  })
+
+  test("a disk that stays full fails the line, and the next one is tried anew", async () => {
     const { open, settled } = makeIdbProfile()
     const log = open()
     const tab = following(log)
     await appendAll(log, ["One"])
-    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementationOnce(() => {
-      throw new DOMException("full", "QuotaExceededError")
-    })
-    const full = await run(Effect.result(log.append(line("Two"), "strict")))
-    expect(full).toMatchObject({ failure: { reason: "QuotaExceededError: full" } })
-    put.mockRestore()
+    full(2)
+    const failed = await run(Effect.result(log.append(line("Two"), "strict")))
+    expect(failed).toMatchObject({ failure: { reason: "QuotaExceededError: full" } })
     await appendAll(log, ["Three"])
     await settled()
     expect([tab.names(), tab.seqs()]).toEqual([
