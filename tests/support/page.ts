@@ -1,4 +1,5 @@
 /** What every end-to-end test stands on: a server of its own worker, a fresh world, one clock for page and world. */
+import { writeFile } from "node:fs/promises"
 import {
   type BrowserContext,
   expect,
@@ -20,6 +21,23 @@ type Shared = { readonly server: Running }
 
 /** Nobody is logged out while a test looks at something else. */
 export const patient = { autoLogout: 0 }
+
+/** As `?trace` does: the page hands out its log. */
+const traced = (): void => {
+  try {
+    sessionStorage.setItem("trayline.trace", "1")
+  } catch {
+    // A page that may keep nothing has no log to hand out.
+  }
+}
+
+/** For `npm run replay`; a page that is gone, or never was the application's, leaves none. */
+const logOf = (page: Page): Promise<string | undefined> =>
+  page
+    .evaluate(() =>
+      (globalThis as unknown as { __trayline?: { log: () => string } }).__trayline?.log(),
+    )
+    .catch(() => undefined)
 
 export const test = base.extend<Own, Shared>({
   server: [
@@ -43,10 +61,19 @@ export const test = base.extend<Own, Shared>({
     await use(crashes)
     expect(crashes, "errors nobody caught").toEqual([])
   },
-  context: async ({ context, sim: _, crashes }, use) => {
+  context: async ({ context, sim: _, crashes }, use, info) => {
     await context.clock.install({ time: nowInstant })
+    await context.addInitScript(traced)
     context.on("weberror", (error) => crashes.push(String(error.error())))
     await use(context)
+    if (info.status === info.expectedStatus && crashes.length === 0) return
+    for (const [n, page] of context.pages().entries()) {
+      const text = await logOf(page)
+      if (text === undefined) continue
+      const path = info.outputPath(`log-${n + 1}.ndjson`)
+      await writeFile(path, text)
+      info.attachments.push({ name: "log", contentType: "application/x-ndjson", path })
+    }
   },
 })
 
