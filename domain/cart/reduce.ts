@@ -6,7 +6,7 @@ import { addQuantity } from "#domain/kernel/quantity.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
 import type { Fact as MenuFact } from "#domain/menu/events.ts"
 import { entryKeyOf, type MenuQuery } from "#domain/menu/model.ts"
-import { dishStatusOf } from "#domain/menu/selectors.ts"
+import { dishStatusOf, tellsOf } from "#domain/menu/selectors.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import { paymentKindsFor } from "./selectors.ts"
@@ -155,9 +155,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
         (each) => itemIdOf(dishOf(each)) === itemIdOf(line.dish as Line["dish"]),
       )
       const { date } = line.dish
-      const isTold =
-        query.day === undefined ? menu.items.some((each) => each.date >= date) : query.day === date
-      if (item === undefined && !isTold) continue
+      if (item === undefined && !tellsOf(menu, query, date)) continue
       const status = item === undefined ? "hidden" : dishStatusOf(item)
       if (item === undefined || (status !== "order" && status !== "exchange"))
         cart.changes[line.key] = { _tag: "Gone" }

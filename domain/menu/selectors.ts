@@ -1,8 +1,8 @@
 /** What a menu means to a person: which dishes are shown, what their button does. */
 import { type Config, orderTargetOf } from "#domain/config/index.ts"
 import { addDays, type Day, type LocalTime, mondayOf } from "#domain/kernel/civil.ts"
-import { sameId } from "#domain/kernel/id.ts"
-import type { Availability, Health, Menu, MenuItem, Period } from "./model.ts"
+import { type Id, sameId } from "#domain/kernel/id.ts"
+import type { Availability, Health, Menu, MenuItem, MenuQuery, Period } from "./model.ts"
 
 /** What the dish's button does. Source: OFFER-21. */
 export type DishStatus = "order" | "exchange" | "sold-out" | "hidden"
@@ -21,6 +21,17 @@ export const dishStatusOf = ({ status, quantity }: MenuItem): DishStatus =>
   statuses[status] === "order" && quantity !== undefined && quantity <= 0
     ? "sold-out"
     : statuses[status]
+
+/** The menu that tells of one dish's day: the day by name where the deployment sends it, else all a canteen has. Source: CART-22, OFFER-15. */
+export const dayQueryOf = (
+  { menuSendDay }: Config,
+  { canteenId, date }: { readonly canteenId: Id; readonly date: Day },
+): MenuQuery =>
+  menuSendDay ? { canteenId, timeSpan: "DAY", day: date } : { canteenId, timeSpan: "TIMESPAN" }
+
+/** Whether a menu says what a day has: a server that was told no day may have answered a few days only. */
+export const tellsOf = ({ items }: Menu, { day }: Pick<MenuQuery, "day">, date: Day): boolean =>
+  day === undefined ? items.some((each) => each.date >= date) : day === date
 
 /** Days that a period shows around a day, both included; `range` is the one picked for TIMESPAN. Source: OFFER-05. */
 export const rangeOf = (

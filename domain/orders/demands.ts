@@ -1,5 +1,5 @@
 import type { State as Client } from "#domain/client/model.ts"
-import type { Language } from "#domain/config/model.ts"
+import type { Config, Language } from "#domain/config/model.ts"
 import { momentOf } from "#domain/kernel/civil.ts"
 import { demander, type Wait } from "#domain/kernel/demand.ts"
 import type { EpochMs, Seq } from "#domain/kernel/event.ts"
@@ -7,7 +7,7 @@ import { sameId } from "#domain/kernel/id.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
 import type { State as LanguageState } from "#domain/language/model.ts"
 import type { MenuQuery } from "#domain/menu/model.ts"
-import { orderUntilOf } from "#domain/menu/selectors.ts"
+import { dayQueryOf, orderUntilOf } from "#domain/menu/selectors.ts"
 import { type Caller, callerOf } from "#domain/session/caller.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import type { Event } from "./events.ts"
@@ -58,13 +58,12 @@ type Reads = {
   readonly session: Session
 }
 
-const look = (intent: Intent, caller: Caller): ReadonlyArray<Demand> => {
+const look = (intent: Intent, caller: Caller, config: Config): ReadonlyArray<Demand> => {
   const { id, phase, action } = intent
   if (!("look" in phase) || phase.look === undefined) return []
   const { round, notBefore } = phase.look
   if (phase._tag === "Queued" && phase.isLate && action._tag === "Direct") {
-    const { canteenId, date } = action.dish
-    const query = { canteenId, timeSpan: "WEEK" as const, day: date }
+    const query = dayQueryOf(config, action.dish)
     const key = `orders/recheck/${id}/${round}`
     return [{ _tag: "RecheckMenu", key, id, round, notBefore, query, caller }]
   }
@@ -121,10 +120,10 @@ export const demands = demander<State, Demand, Reads>((orders, { client, session
     if (_tag === "Queued") {
       wanted.push(...deadline(intent, client))
       if (isWireFree && client.isOnline && !keys.some((key) => blocked.has(key))) {
-        wanted.push(...look(intent, caller))
+        wanted.push(...look(intent, caller, client.config))
         isWireFree = false
       }
-    } else if (client.isOnline) wanted.push(...look(intent, caller))
+    } else if (client.isOnline) wanted.push(...look(intent, caller, client.config))
     if (_tag !== "Accepted" && _tag !== "Confirmed" && _tag !== "Refused")
       for (const key of keys) blocked.add(key)
   }

@@ -7,7 +7,7 @@ import { sameId } from "#domain/kernel/id.ts"
 import type { Now } from "#domain/kernel/tables.ts"
 import type { State as Language } from "#domain/language/model.ts"
 import { entryKeyOf, type Menu, type MenuQuery } from "#domain/menu/model.ts"
-import { dishStatusOf } from "#domain/menu/selectors.ts"
+import { dayQueryOf, dishStatusOf, tellsOf } from "#domain/menu/selectors.ts"
 import { type Failure, isInDoubt, troubleOf } from "#domain/requests/failure.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import type { Fact } from "./events.ts"
@@ -164,11 +164,9 @@ export const refuse = (
   phase: { _tag: "Refused", why, message },
 })
 
-/** Menus of every canteen and date of a cart: each day by name where the deployment sends it, else all a canteen has. Source: CART-22, OFFER-15. */
-const menusOf = (action: Action, { menuSendDay }: Config): ReadonlyArray<MenuQuery> => {
-  const queries = targetsOf(action).map(({ canteenId, date }): MenuQuery =>
-    menuSendDay ? { canteenId, timeSpan: "DAY", day: date } : { canteenId, timeSpan: "TIMESPAN" },
-  )
+/** Menus of every canteen and date of a cart. Source: CART-22. */
+const menusOf = (action: Action, config: Config): ReadonlyArray<MenuQuery> => {
+  const queries = targetsOf(action).map((target) => dayQueryOf(config, target))
   return [...new Map(queries.map((query) => [entryKeyOf(query), query])).values()]
 }
 
@@ -222,7 +220,7 @@ export const failed = (
 }
 
 /** Price and availability of an order that waited, against the menu of now. Source: ORDER-19. */
-export const recheck = (intent: Intent, menu: Menu, { say }: Row): Intent => {
+export const recheck = (intent: Intent, menu: Menu, { say, state: { client } }: Row): Intent => {
   const { action, phase, id } = intent
   if (action._tag !== "Direct" || phase._tag !== "Queued") return intent
   const { dish } = action
@@ -231,13 +229,16 @@ export const recheck = (intent: Intent, menu: Menu, { say }: Row): Intent => {
       targetKeyOf({ ...dish, ...each }) === targetKeyOf(dish) &&
       (dish.productId === undefined || sameId(each.product.id, dish.productId)),
   )
+  const look = { ...phase.look, round: phase.look.round + 1 }
+  const known: Intent = { ...intent, phase: { ...phase, look, isLate: false } }
+  // A menu that says nothing of the day refuses nothing: the server will.
+  if (item === undefined && !tellsOf(menu, dayQueryOf(client.config, dish), dish.date)) return known
   const status = item === undefined ? "hidden" : dishStatusOf(item)
   if (item === undefined || (status !== "order" && status !== "exchange")) {
     say({ _tag: "OrderRefused", id, action, trouble: { _tag: "Gone" } })
     return refuse(intent, "gone", "")
   }
-  const look = { ...phase.look, round: phase.look.round + 1 }
-  if (item.price === dish.price) return { ...intent, phase: { ...phase, look, isLate: false } }
+  if (item.price === dish.price) return known
   say({ _tag: "OrderNeedsPerson", id })
   return { ...intent, phase: { _tag: "Changed", price: item.price, round: look.round } }
 }

@@ -673,7 +673,7 @@ describe("an order that waits", () => {
 
   test("ORDER-19 a dish that is gone is refused without being sent", () => {
     const gone = [
-      makeMenu({ items: [] }),
+      makeMenu({ items: [makeItem({ mealId: 99 })] }),
       makeMenu({ items: [makeItem({ status: "SOLD_OUT" })] }),
       makeMenu({ items: [makeItem({ status: "CLOSED" })] }),
       makeMenu({ items: [makeItem({ quantity: 0 })] }),
@@ -683,6 +683,15 @@ describe("an order that waits", () => {
       expect(client.phase).toMatchObject({ _tag: "Refused", why: "gone" })
       expect(messages(client)).toEqual(["message.gone"])
     }
+  })
+
+  test("ORDER-19 OFFER-15 a menu that says nothing of the dish's day refuses nothing", () => {
+    const client = waiting.after(online, rechecked(makeMenu({ items: [] })))
+    expect(client.phase).toMatchObject({ _tag: "Queued", isLate: false })
+    expect(client.after(looked()).demands("SendOrder")).toHaveLength(1)
+    expect(waiting.after(online).demands("RecheckMenu")).toMatchObject([
+      { query: { canteenId: 7, timeSpan: "TIMESPAN" } },
+    ])
   })
 
   test("a recheck that fails is made again, and an old one changes nothing", () => {
