@@ -18,6 +18,8 @@ export const Event = Schema.TaggedUnion({
   LoginWanted: { returnPath: shape(Schema.String) },
   VisibilitySeen: { isVisible: Schema.Boolean },
   WidthSeen: { width: open(Schema.Int) },
+  /** How wide the user's part of the bar is now, in CSS pixels. Source: UI-08. */
+  UserBarMeasured: { width: open(Schema.Int) },
   MenuOpened: { menu: Schema.Literals(["main", "user", "mobile", "overflow"]) },
   MenuClosed: {},
 })

@@ -23,6 +23,8 @@ export type State = {
   /** When the page came to be looked at: opened, shown again, back on the network. Source: OFFER-43. */
   readonly resumedAt: EpochMs
   readonly width: number
+  /** Of the user's part of the bar; `undefined` until it is shown. Source: UI-08. */
+  readonly userBarWidth: number | undefined
   readonly menu: "main" | "user" | "mobile" | "overflow" | undefined
 }
 
@@ -38,11 +40,19 @@ export const initial: State = {
   isVisible: true,
   resumedAt: 0 as EpochMs,
   width: 0,
+  userBarWidth: undefined,
   menu: undefined,
 }
 
 export const periodOf = ({ period }: Pick<State, "period">, config: Config): Period =>
   period ?? config.menuDefaultPeriod
+
+/** Narrower, and balances and custom data go behind the chevron. Source: CONST-14. */
+const userBarWidthMin = 385
+
+/** Whether the user's part of the bar has no room for the balances; until it is measured it is taken to have. Source: UI-06. */
+export const isUserBarNarrow = ({ userBarWidth }: Pick<State, "userBarWidth">): boolean =>
+  userBarWidth !== undefined && userBarWidth < userBarWidthMin
 
 /** Source: CONST-15: exactly 720 px is desktop. */
 export const mobileWidth = 720

@@ -87,6 +87,9 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
   WidthSeen: (place, { width }) => {
     place.width = width
   },
+  UserBarMeasured: (place, { width }) => {
+    place.userBarWidth = width
+  },
   MenuOpened: (place, { menu }) => {
     place.menu = menu
   },

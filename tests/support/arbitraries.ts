@@ -275,6 +275,7 @@ export const tabEvent: Arb<Event> = fc.oneof(
   event("LoginWanted", { returnPath: paths }),
   event("VisibilitySeen", { isVisible: flag }),
   event("WidthSeen", { width: of(320, 720, 1440) }),
+  event("UserBarMeasured", { width: of(120, 384, 385, 700) }),
   event("MenuOpened", { menu: of("main", "user", "mobile", "overflow") }),
   plain("MenuClosed"),
   event("DaySelected", { day: of("2026-11-18", "2026-11-19").map(day) }),

@@ -1,37 +1,27 @@
-import { useState } from "react"
 import { nameOf } from "#domain/account/index.ts"
 import { pieces } from "#domain/cart/index.ts"
-import {
-  isAmountShown,
-  isProfileItemOn,
-  isShoppingOn,
-  orderTargetOf,
-} from "#domain/config/index.ts"
+import { isShoppingOn, orderTargetOf } from "#domain/config/index.ts"
 import { sameId } from "#domain/kernel/id.ts"
-import type { Cents } from "#domain/kernel/money.ts"
-import { localTimeOf } from "#domain/kernel/civil.ts"
 import { offered } from "#domain/language/index.ts"
 import { canteenOf, isOfferShown } from "#domain/offer/index.ts"
 import { isWaiting, ownIntents } from "#domain/orders/index.ts"
-import { Header, type Amount } from "#src/components/shell/Header.tsx"
+import { isUserBarNarrow } from "#domain/place/index.ts"
+import { Header } from "#src/components/shell/Header.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useSend } from "#src/react/store.tsx"
 import { later } from "#src/react/later.tsx"
+import { amountsOf } from "./amounts.ts"
 import { linksOf, mainNav } from "./nav.ts"
 import { useLeaveDelay } from "./useLeaveDelay.ts"
 
 const OfferActions = later(async () => (await import("../Offer/OfferActions.tsx")).OfferActions)
-
-/** Below it, balances and custom data go behind the chevron. Source: CONST-14. */
-const userBarWidth = 385
 
 /** The bar on top of every page but the login's. Source: UI-01 to UI-12. */
 export const TopBar = () => {
   const state = useAppState()
   const send = useSend()
   const text = useText()
-  const { t, money, language } = text
-  const [barWidth, setBarWidth] = useState(userBarWidth)
+  const { t, language } = text
   const { account, canteens, client, place, session, toasts } = state
   const { config } = client
   const isMember = session.member !== undefined
@@ -60,7 +50,7 @@ export const TopBar = () => {
           : undefined
       }
       actions={isOfferShown(place) && <OfferActions />}
-      amounts={amountsOf(state, t, money, text.time)}
+      amounts={amountsOf(state, text)}
       cart={
         isShoppingOn(config) && (isMember || config.allowGuests) && orderTargetOf(config) === "cart"
           ? { count: pieces(state.cart), href: "/cart" }
@@ -97,39 +87,8 @@ export const TopBar = () => {
             }
           : undefined
       }
-      narrow={barWidth < userBarWidth}
-      onMeasure={setBarWidth}
+      narrow={isUserBarNarrow(place)}
+      onMeasure={(width) => send({ _tag: "UserBarMeasured", width })}
     />
   )
-}
-
-/** The server's numbers, never ours; an old one says of when it is. Source: UI-03, UI-09 to UI-11. */
-const amountsOf = (
-  { account, client }: Pick<ReturnType<typeof useAppState>, "account" | "client">,
-  t: ReturnType<typeof useText>["t"],
-  money: (cents: Cents) => string,
-  time: (civil: string) => string,
-): ReadonlyArray<Amount> => {
-  const { config, zone, lostAt } = client
-  const canPair = account.canPair === true
-  const { balance, bonus } = account
-  const amounts: Array<Amount> = []
-  if (balance.value !== undefined && isAmountShown(config.showAccountBalance, balance.value))
-    amounts.push({
-      label:
-        lostAt !== undefined && balance.at !== undefined
-          ? t("header.balanceAt", { time: time(localTimeOf(zone, balance.at)) })
-          : t("header.balance"),
-      amount: money(balance.value as number as Cents),
-      ...(isProfileItemOn(config, "transactions", canPair)
-        ? { href: "/profile/transactions" }
-        : {}),
-    })
-  if (bonus.value !== undefined && isAmountShown(config.showBonusBalance, bonus.value.balance))
-    amounts.push({
-      label: t("header.bonus"),
-      amount: money(bonus.value.balance as number as Cents),
-      ...(isProfileItemOn(config, "bonuses", canPair) ? { href: "/profile/bonuses" } : {}),
-    })
-  return amounts
 }

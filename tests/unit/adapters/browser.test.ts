@@ -117,7 +117,7 @@ test("losing and finding the network is told", () => {
   expect(told).toEqual([false, true])
 })
 
-test("a size is told once it has stood still for 300 ms, and only when it is another", () => {
+test("UI-08 CONST-12 a size is told once it has stood still for 300 ms, and only when it is another", () => {
   const window = stubWindow()
   const told: Array<object> = []
   const stop = watchViewport((size) => told.push(size))

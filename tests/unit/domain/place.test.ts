@@ -13,6 +13,7 @@ import { isInternal, isRemembered } from "#domain/place/routes.ts"
 import {
   afterLogin,
   destinationOf,
+  isUserBarNarrow,
   mobileWidth,
   patternOf,
   periodOf,
@@ -430,6 +431,34 @@ describe("the path", () => {
     expect(mobileWidth).toBe(720)
     const client = clientAfter(...guest(), { _tag: "WidthSeen", width: 719 })
     expect(client.state.place.width).toBe(719)
+  })
+
+  test("UI-06 CONST-14 balances go behind the chevron below 385 px of the user's part, not at 385", () => {
+    const isNarrow = (...widths: ReadonlyArray<number>) =>
+      isUserBarNarrow(
+        clientAfter(
+          ...member(),
+          ...widths.map((width) => ({ _tag: "UserBarMeasured", width }) as const),
+        ).state.place,
+      )
+    expect([isNarrow(384), isNarrow(385), isNarrow(384, 385), isNarrow(385, 384)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+    // Before it is measured nothing is taken away.
+    expect(isNarrow()).toBe(false)
+  })
+
+  test("UI-08 the widths that were measured are kept in the state", () => {
+    const client = clientAfter(
+      ...member(),
+      { _tag: "WidthSeen", width: 1000 },
+      { _tag: "UserBarMeasured", width: 420 },
+      { _tag: "RouteShown", path: "/orders" },
+    )
+    expect(client.state.place).toMatchObject({ width: 1000, userBarWidth: 420 })
   })
 })
 
