@@ -1,11 +1,22 @@
+import { useId } from "react"
 import { useText } from "#src/i18n/index.ts"
 import { AppLink } from "../AppLink.tsx"
+import { MoreIcon } from "../icons.ts"
+import { Menu } from "../overlay/Menu.tsx"
 import type { NavItem } from "./nav.ts"
 
+export interface TabBarProps {
+  readonly items: ReadonlyArray<NavItem>
+  /** What a desktop's bar has room for: here it stands behind 'More'. */
+  readonly more: ReadonlyArray<NavItem>
+  /** Where we are: another page begins with 'More' closed. Source: UI-38. */
+  readonly at: string
+}
+
 /** The main places, at the thumb. Shown below a desktop's width. */
-export const TabBar = ({ items }: { readonly items: ReadonlyArray<NavItem> }) => {
+export const TabBar = ({ items, more, at }: TabBarProps) => {
   const { t } = useText()
-  if (items.length === 0) return null
+  if (items.length + more.length === 0) return null
   return (
     <nav className="tabbar" aria-label={t("nav.label")}>
       {items.map(({ href, label, icon: Icon, current, badge }) => (
@@ -17,6 +28,25 @@ export const TabBar = ({ items }: { readonly items: ReadonlyArray<NavItem> }) =>
           {label}
         </AppLink>
       ))}
+      {more.length > 0 && <More key={at} items={more} />}
     </nav>
+  )
+}
+
+const More = ({ items }: Pick<TabBarProps, "items">) => {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-haspopup="menu">
+        <MoreIcon />
+        {t("nav.more")}
+      </button>
+      <Menu
+        id={id}
+        label={t("nav.more")}
+        items={items.map(({ href, label }) => ({ id: href, href, label }))}
+      />
+    </>
   )
 }

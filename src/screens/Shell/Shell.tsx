@@ -10,7 +10,7 @@ import { useText } from "#src/i18n/index.ts"
 import { later } from "#src/react/later.tsx"
 import { useAppState, useSelect } from "#src/react/store.tsx"
 import { Dialogs } from "../Dialogs/Dialogs.tsx"
-import { tabNav } from "./nav.ts"
+import { ownNav, tabNav } from "./nav.ts"
 import { Toasts } from "./Toasts.tsx"
 import { TopBar } from "./TopBar.tsx"
 import { useTitle } from "./useTitle.ts"
@@ -79,7 +79,13 @@ const Page = () => {
   return isLeaving ? null : <Outlet />
 }
 
-const Tabs = () => <TabBar items={tabNav(useAppState(), useText())} />
+const Tabs = () => {
+  const state = useAppState()
+  const text = useText()
+  return (
+    <TabBar items={tabNav(state, text)} more={ownNav(state, text)} at={String(state.place.since)} />
+  )
+}
 
 /** What has the focus stands clear of the top bar and of the tray; browsers leave it under them when it is in the window. */
 const keepClear = ({ target }: FocusEvent): void => {

@@ -35,6 +35,10 @@ export const linksOf = (
     return href === undefined ? [] : [{ href, label: label[language] ?? label["en"] ?? href }]
   })
 
+/** What the deployment adds to the bar; behind 'More' where the bar is at the foot. Source: UI-16. */
+export const ownNav = ({ client }: Nav, text: Text): ReadonlyArray<NavItem> =>
+  linksOf([...client.config.headerPages, ...client.config.mainMenuPages], text)
+
 /** The bar of a desktop. */
 export const mainNav = (state: Nav, text: Text): ReadonlyArray<NavItem> => {
   const { t } = text
@@ -59,8 +63,7 @@ export const mainNav = (state: Nav, text: Text): ReadonlyArray<NavItem> => {
         },
       ]
     : []
-  const { headerPages, mainMenuPages } = state.client.config
-  return [...offer, ...orders, ...account, ...linksOf([...headerPages, ...mainMenuPages], text)]
+  return [...offer, ...orders, ...account, ...ownNav(state, text)]
 }
 
 /** The bar at a phone's foot. */
