@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react"
+import { useEffect, useEffectEvent, useId, useRef, type PointerEvent, type ReactNode } from "react"
 import { useText } from "#src/i18n/index.ts"
 import { AppLink } from "../AppLink.tsx"
 import { BellIcon, DownIcon, LogOutIcon, ReportIcon, UserIcon } from "../icons.ts"
@@ -10,9 +10,9 @@ export interface UserPanelProps {
   readonly name: string
   readonly open: boolean
   readonly onToggle: () => void
-  /** The pointer is on button or panel, or has left both: the panel closes 300 ms after that. Source: UI-05. */
-  readonly onEnter?: (() => void) | undefined
-  readonly onLeave?: (() => void) | undefined
+  /** The person is at button or panel, or has left both: the panel closes 300 ms after that. Source: UI-05. */
+  readonly onEnter: () => void
+  readonly onLeave: () => void
   readonly amounts: ReadonlyArray<Amount>
   /** Custom user data. Source: UI-12. */
   readonly details: ReadonlyArray<{ readonly label: string; readonly value: string }>
@@ -30,13 +30,32 @@ export const UserPanel = (props: UserPanelProps) => {
   const { name, open, onToggle, onEnter, onLeave, amounts, details, links, unread } = props
   const { t } = useText()
   const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const look = useEffectEvent(({ target }: Event) =>
+    root.current?.contains(target as Node) === true ? onEnter() : onLeave(),
+  )
+  // A finger and the Tab key leave without a pointer that goes.
+  useEffect(() => {
+    if (!open) return undefined
+    const at = (event: Event): void => look(event)
+    const names = ["pointerdown", "focusin"]
+    for (const name of names) document.addEventListener(name, at)
+    return () => {
+      for (const name of names) document.removeEventListener(name, at)
+    }
+  }, [open])
+  // A finger that lifts is said to leave, and so does a pointer that chooses from the open list of languages.
+  const leave = ({ pointerType, currentTarget }: PointerEvent): void => {
+    if (pointerType !== "touch" && currentTarget.querySelector("select:focus") === null) onLeave()
+  }
   return (
     // The pointer's coming and going only keeps the panel open; keys use the button.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="user"
+      ref={root}
       onPointerEnter={onEnter}
-      onPointerLeave={onLeave}
+      onPointerLeave={leave}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !open) return
         onToggle()
