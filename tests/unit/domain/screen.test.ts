@@ -31,6 +31,7 @@ import {
   asks,
   cents,
   makeDish,
+  makeListed,
   missing,
   opened,
   pieces,
@@ -281,6 +282,22 @@ describe("dialogs", () => {
     expect(types(closed.after({ _tag: "QuestionOpened", intent: id }))).toEqual(["force"])
     const done = clientAfter(...sending(), orderGot(), looked(oneRow()), looked(oneRow()))
     expect(types(done.after({ _tag: "QuestionOpened", intent: done.intent.id }))).toEqual([])
+  })
+
+  test("ORDER-11 a cancel and an exchange are asked about by the server only, never by us", () => {
+    for (const [_tag, over] of [
+      ["CancelAsked", {}],
+      ["ExchangeAsked", { cancelStatus: "FOR_EXCHANGE" }],
+    ] as const) {
+      const sent = clientAfter(
+        ...member(),
+        { _tag, order: makeListed(over) },
+        looked(makeListed(over)),
+      )
+      expect([_tag, types(sent), sent.phase._tag]).toEqual([_tag, [], "Sending"])
+      const forced = sent.after(orderFailed(asks))
+      expect([_tag, types(forced)]).toEqual([_tag, ["force"]])
+    }
   })
 
   test("two orders may ask at once: each has its own dialog, and each answer closes its own", () => {
