@@ -96,6 +96,16 @@ export const groupsOf = (items: ReadonlyArray<MenuItem>): ReadonlyArray<string> 
   ...new Set(items.map(({ group }) => group)),
 ]
 
+/** By date, then by group; within a group as the server has them. Source: OFFER-02. */
+export const inGroups = (items: ReadonlyArray<MenuItem>): ReadonlyArray<MenuItem> => {
+  const groups = groupsOf(items)
+  return items.toSorted(
+    (a, b) =>
+      (a.date < b.date ? -1 : a.date > b.date ? 1 : 0) ||
+      groups.indexOf(a.group) - groups.indexOf(b.group),
+  )
+}
+
 /** A menu item, or a dish in an order. */
 type Dated = Pick<MenuItem, "canteenId" | "group" | "date" | "orderUntil" | "cancelUntil">
 

@@ -3,6 +3,7 @@ import { QuantityStepper, type QuantityStepperProps } from "../controls/Quantity
 import { useText } from "#src/i18n/index.ts"
 import { Allergens } from "./Allergens.tsx"
 import type { DishView } from "./dish.ts"
+import { Health } from "./Health.tsx"
 import { OrderMenu } from "./OrderMenu.tsx"
 import { Plate, type Drawing } from "./Plate.tsx"
 
@@ -44,14 +45,21 @@ const ShopSection = ({ title, goods }: ShopListProps["sections"][number]) => {
 const Goods = ({ goods }: { readonly goods: GoodsView }) => {
   const { money } = useText()
   const nameId = useId()
-  const { id, name, lang, image, size, allergens, flagged, inCart, drawing = "empty", left } = goods
+  const { id, name, lang, image, description, size, health, allergens, flagged, left } = goods
+  const { inCart, drawing = "empty" } = goods
   return (
     <article className="prod" aria-labelledby={nameId} data-dish={id}>
       <Plate square size={56} drawing={drawing} {...(image === undefined ? {} : { src: image })} />
       <h3 className="n" id={nameId} lang={lang}>
         {name}
       </h3>
+      {description !== undefined && (
+        <p className="ds" lang={lang}>
+          {description}
+        </p>
+      )}
       <div className="m row tight wrap">
+        {health !== undefined && <Health rating={health} />}
         <Allergens allergens={allergens} flagged={flagged} />
         {size !== undefined && <span>{size}</span>}
         {inCart !== undefined && <b className="num">{money(goods.key.price)}</b>}

@@ -6,6 +6,7 @@ import { addCents, type Cents, zeroCents } from "#domain/kernel/money.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
 import {
   hasFilters,
+  inGroups,
   itemsIn,
   type Menu,
   menuKeyOf,
@@ -110,10 +111,11 @@ export const daysOf = (
   const { from, to } = rangeShown(offer, state)
   const today = localTimeOf(client.zone, options.now as never).slice(0, 10) as Day
   const isWeek = daysFrom(from, to).length === 7
+  const all = inGroups(itemsIn(menu, { from, to }))
   return daysFrom(from, to)
     .filter((day) => isShownDay(day, menu, isWeek))
     .map((day) => {
-      const items = menu.items.filter(({ date }) => date === day)
+      const items = all.filter(({ date }) => date === day)
       const shown = options.dims ? items : items.filter((item) => passes(offer.filters, item))
       const isPast = day < today
       const reason = menu.closedDays.find(({ date }) => date === day)?.reason

@@ -7,6 +7,7 @@ import {
   dishStatusOf,
   firstDayOf,
   groupsOf,
+  inGroups,
   hasFilters,
   itemsIn,
   menuKeyOf,
@@ -145,9 +146,20 @@ describe("what stands in a menu", () => {
     expect(firstDayOf([], today)).toBe(today)
   })
 
-  test("groups stand in the order in which they first come", () => {
+  test("OFFER-02 dishes stand by date and then by group, groups in the order in which they first come", () => {
     const items = ["B", "A", "B", "C"].map((group) => makeItem({ group }))
     expect(groupsOf(items)).toEqual(["B", "A", "C"])
+    const item = (mealId: number, date: string, group: string) =>
+      makeItem({ mealId, date: day(date), group })
+    const mixed = [
+      item(1, "2026-11-19", "B"),
+      item(2, "2026-11-18", "A"),
+      item(3, "2026-11-18", "B"),
+      item(4, "2026-11-18", "A"),
+      item(5, "2026-11-19", "A"),
+      item(6, "2026-11-18", "B"),
+    ]
+    expect(inGroups(mixed).map(({ mealId }) => mealId)).toEqual([3, 6, 2, 4, 1, 5])
   })
 
   test("OFFER-07 OFFER-08 a dish without a rating is shown only while no health filter is on", () => {
