@@ -157,3 +157,105 @@ test.describe("links of the deployment", () => {
     await expect(foot.getByRole("link", { name: "Kontakt" })).toBeVisible()
   })
 })
+
+test.describe("the offer", () => {
+  test.use({ config: patient, viewport: { width: 1280, height: 800 } })
+
+  test("OFFER-01 OFFER-02 OFFER-51 shows dishes, filters, calendar, orders and canteens, on a desktop and on a phone", async ({
+    page,
+  }) => {
+    // As a server may send them that does not sort.
+    await page.route("**/webcareapi/canteenmenu*", async (route) => {
+      const response = await route.fetch()
+      const json = (await response.json()) as { menu: Array<{ group: string; date: string }> }
+      const menu = json.menu.map((row) =>
+        row.group === "Salad" && row.date.startsWith("2026-11-18")
+          ? { ...row, group: "Soup" }
+          : row,
+      )
+      await route.fulfill({ response, json: { ...json, menu } })
+    })
+    await enter(page)
+    await page.goto("/offer/DAY")
+    const schnitzel = page.getByRole("article", { name: "Pork schnitzel, potato salad" })
+    for (const text of [
+      "Meal 1",
+      "CZK 135.00",
+      "Fried in lard, with a slice of lemon",
+      "400 g",
+      "Less healthy",
+      "10 Mustard",
+    ])
+      await expect(schnitzel).toContainText(text)
+    await expect(schnitzel.locator("img")).toHaveAttribute("src", /schnitzel/)
+    const groups = () => page.locator("article .g").allTextContents()
+    expect(await groups()).toEqual(["Soup", "Soup", "Meal 1", "Meal 2", "Vegetarian"])
+    const options = page.getByRole("complementary", { name: "Filters and canteen" })
+    await expect(options.getByRole("grid")).toBeVisible()
+    await expect(options.getByRole("searchbox")).toBeVisible()
+    const mine = page.getByRole("complementary", { name: "My week and balance" })
+    await expect(mine).toContainText("2 ordered")
+    const canteen = banner(page).getByRole("button", { name: /^Canteen: / })
+    await expect(canteen).toBeVisible()
+
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(schnitzel).toContainText("CZK 135.00")
+    await expect(schnitzel.getByText("Fried in lard")).toBeVisible()
+    await expect(mine).toBeVisible()
+    await expect(canteen).toBeVisible()
+    await banner(page).getByRole("button", { name: "Pick a date" }).click()
+    await expect(page.getByRole("dialog").getByRole("grid")).toBeVisible()
+    await page.keyboard.press("Escape")
+    await banner(page).getByRole("button", { name: "Filters" }).click()
+    await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible()
+    await page.keyboard.press("Escape")
+
+    // In the week there is room for short names; the long ones come on demand.
+    await page.goto("/offer/WEEK")
+    const allergens = page
+      .getByRole("article", { name: "Pork schnitzel, potato salad" })
+      .getByRole("button", { name: /^Allergens/ })
+    await expect(allergens).toHaveText(/1, 3, 7, 10/)
+    await allergens.click()
+    await expect(allergens).toContainText("10 Mustard")
+    // The week is shown in full, however long. Source: OFFER-51.
+    await expect(page.getByRole("article")).toHaveCount(20)
+  })
+})
+
+test.describe("the goods", () => {
+  test.use({ config: shop, viewport: { width: 1280, height: 800 } })
+
+  test("OFFER-50 OFFER-51 CONST-16 of a shop are ten, and ten more by scrolling or by a key", async ({
+    page,
+  }) => {
+    await page.goto("/login")
+    await logIn(page)
+    const goods = page.getByRole("main").getByRole("article")
+    await expect(goods).toHaveCount(10)
+    // They fit into the window, and that alone is no reason to go on.
+    await page.clock.fastForward(60_000)
+    await expect(page.getByText("10 of 90")).toBeInViewport()
+    await expect(goods).toHaveCount(10)
+    await page.mouse.move(640, 400)
+    await page.mouse.wheel(0, 100)
+    await expect(goods).toHaveCount(20)
+    const names = async () => (await goods.getByRole("heading").allTextContents()).join()
+    const before = await names()
+    const more = page.getByRole("button", { name: "Show more" })
+    await more.press("Enter")
+    // What there was stays where it was, and the focus goes on with what is new.
+    await expect(goods.nth(20)).toBeFocused()
+    expect((await names()).startsWith(before)).toBe(true)
+    // Another list begins with its first ten.
+    await page.getByRole("link", { name: "Day", exact: true }).click()
+    await expect(page.getByText("10 of 30")).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(goods).toHaveCount(10)
+    for (const count of [20, 30]) {
+      await more.scrollIntoViewIfNeeded()
+      await expect(goods).toHaveCount(count)
+    }
+    await expect(more).toHaveCount(0)
+  })
+})

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { type Line, quantityMaxOf, dishOf, itemIdOf, lineKeyOf } from "#domain/cart/index.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
-import { groupsOf, itemsIn, menuKeyOf, passes } from "#domain/menu/index.ts"
+import { groupsOf, inGroups, itemsIn, menuKeyOf, passes } from "#domain/menu/index.ts"
 import { entryOf, rangeShown } from "#domain/offer/index.ts"
 import { Button, LinkButton } from "#src/components/controls/Button.tsx"
 import { drawingOf } from "#src/components/offer/drawings.ts"
@@ -24,7 +24,7 @@ export const ShopOffer = () => {
   const text = useText()
   const { t } = text
   const now = useNow(30_000)
-  const [limit, setLimit] = useState(page)
+  const [more, setMore] = useState({ of: "", limit: page })
   const { cart, client, offer } = state
   const menu = entryOf(offer, state)?.menu
   if (menu === undefined)
@@ -41,9 +41,13 @@ export const ShopOffer = () => {
     imageSize: 56,
   })
   // A shop sells for days to come; what is over would only stand in the way of the first ten.
-  const items = itemsIn(menu, rangeShown(offer, state)).filter(
+  const range = rangeShown(offer, state)
+  const items = inGroups(itemsIn(menu, range)).filter(
     (item) => item.date >= (offer.today ?? item.date) && passes(offer.filters, item),
   )
+  // Another list begins with its first ten.
+  const list = JSON.stringify([range, offer.filters, offer.canteenId])
+  const limit = more.of === list ? more.limit : page
   const shown = new Set(
     items.slice(0, limit).map((item) => `${menuKeyOf(item)}_${item.product.id ?? ""}`),
   )
@@ -96,7 +100,7 @@ export const ShopOffer = () => {
       <More
         shown={Math.min(limit, items.length)}
         all={items.length}
-        onMore={() => setLimit(limit + page)}
+        onMore={() => setMore({ of: list, limit: limit + page })}
       />
       {cart.lines.length > 0 && (
         <div className="paybar narrow-only">
@@ -114,8 +118,8 @@ export const ShopOffer = () => {
   )
 }
 
-/** The next ten, when the end comes into view or on a press. Source: OFFER-50. */
-export const More = ({
+/** The next ten, when the end is scrolled into view or on a press. Source: OFFER-50. */
+const More = ({
   shown,
   all,
   onMore,
@@ -126,20 +130,44 @@ export const More = ({
 }) => {
   const { t } = useText()
   const ref = useRef<HTMLDivElement>(null)
+  /** How many there were when the button was pressed. */
+  const pressed = useRef<number>(undefined)
   useEffect(() => {
-    const end = ref.current
-    if (end === null || shown >= all) return undefined
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting === true) onMore()
-    })
-    observer.observe(end)
-    return () => observer.disconnect()
+    if (shown >= all) return undefined
+    // Only who scrolls asks for more: that the end is in the window is no reason to go on to the last one.
+    const look = (event: Event): void => {
+      if (event instanceof WheelEvent && event.deltaY <= 0) return
+      if (ref.current !== null && ref.current.getBoundingClientRect().top < innerHeight) onMore()
+    }
+    // A page that fits into the window does not scroll; the wheel turns all the same.
+    addEventListener("scroll", look, { passive: true })
+    addEventListener("wheel", look, { passive: true })
+    return () => {
+      removeEventListener("scroll", look)
+      removeEventListener("wheel", look)
+    }
   }, [shown, all, onMore])
+  // The button moves away, or is gone: the focus goes on with the first of the new ones.
+  useLayoutEffect(() => {
+    if (pressed.current === undefined || pressed.current >= shown) return
+    const first = document.querySelectorAll<HTMLElement>("#main article")[pressed.current]
+    pressed.current = undefined
+    if (first === undefined) return
+    first.tabIndex = -1
+    first.focus()
+  }, [shown])
   if (shown >= all) return null
   return (
     <div className="row more" ref={ref}>
       <output className="mute">{t("common.shownOf", { shown, total: all })}</output>
-      <Button onClick={onMore}>{t("common.showMore")}</Button>
+      <Button
+        onClick={() => {
+          pressed.current = shown
+          onMore()
+        }}
+      >
+        {t("common.showMore")}
+      </Button>
     </div>
   )
 }
