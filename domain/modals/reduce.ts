@@ -129,6 +129,9 @@ export const reduce = reducer<State, Heard, Reads>({
   /** Source: SESS-15. */
   LoggedOut: () => initial,
   ClientStarted: () => {},
-  RouteChanged: (modals) =>
-    drop(modals, ({ type }) => type === "location" || type === "modifiers" || type === "messages"),
+  /** A link in the login leads away from what waited for it. */
+  RouteChanged: (modals) => {
+    if (modals.queue.some(({ type }) => type === "login")) modals.next = undefined
+    drop(modals, ({ type }) => ["login", "location", "modifiers", "messages"].includes(type))
+  },
 })

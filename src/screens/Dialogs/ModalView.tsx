@@ -1,7 +1,7 @@
 import type { Modal } from "#domain/modals/index.ts"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { LoginForm } from "../Login/LoginForm.tsx"
+import { LoginSections } from "../Login/LoginSections.tsx"
 import { ForceDialog } from "./ForceDialog.tsx"
 import { LocationDialog } from "./LocationDialog.tsx"
 import { LoginForceDialog } from "./LoginForceDialog.tsx"
@@ -26,7 +26,7 @@ export const ModalView = ({ modal, onClose }: ModalViewProps) => {
       return (
         <Dialog title={t("dialog.login.title")} onClose={onClose}>
           <p>{t("login.needed")}</p>
-          <LoginForm isModal />
+          <LoginSections isModal />
         </Dialog>
       )
     case "location":

@@ -9,7 +9,7 @@ import { useText } from "#src/i18n/index.ts"
 import { useClient, useSelect, useSend } from "#src/react/store.tsx"
 
 export interface LoginFormProps {
-  /** In the dialog over a page. Source: ROUTE-61, UI-26. */
+  /** In the dialog over a page. Source: ROUTE-61. */
   readonly isModal: boolean
 }
 
@@ -108,7 +108,7 @@ export const LoginForm = ({ isModal }: LoginFormProps) => {
             />
           </span>
         )}
-        {config.allowPasswordRecovery && !isModal && (
+        {config.allowPasswordRecovery && (
           <AppLink href="/forgotten-password">{t("login.forgotten")}</AppLink>
         )}
       </div>

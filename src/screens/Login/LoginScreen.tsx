@@ -4,20 +4,17 @@ import { offered } from "#domain/language/index.ts"
 import { orderUntilOf } from "#domain/menu/index.ts"
 import { AppLink } from "#src/components/AppLink.tsx"
 import { LanguageSelect } from "#src/components/controls/LanguageSelect.tsx"
-import { ReaderIcon } from "#src/components/icons.ts"
 import { Plate } from "#src/components/offer/Plate.tsx"
-import { Banner } from "#src/components/overlay/Banner.tsx"
 import { Logo } from "#src/components/shell/Logo.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useNow, useSelect, useSend } from "#src/react/store.tsx"
-import { LoginForm } from "./LoginForm.tsx"
+import { LoginSections } from "./LoginSections.tsx"
 
-/** Card and password, each where the deployment allows it. Source: ROUTE-09, ROUTE-11. */
+/** The ways in, and a look at what is cooked. Source: ROUTE-09. */
 export const LoginScreen = () => {
   const config = useSelect((state) => state.client.config)
   const { t, language } = useText()
   const send = useSend()
-  const { allowCardLogin, allowPasswordLogin, allowRegistration, allowGuests } = config
   const name = config.applicationName[language] ?? config.applicationName["en"] ?? "Trayline"
   return (
     <div className="login">
@@ -36,18 +33,8 @@ export const LoginScreen = () => {
             onChange={(chosen) => send({ _tag: "LanguageChosen", language: chosen })}
           />
         </div>
-        {!allowCardLogin && !allowPasswordLogin && (
-          <Banner tone="info">{t("login.notAvailable")}</Banner>
-        )}
-        {allowCardLogin && <CardSection />}
-        {allowCardLogin && allowPasswordLogin && <div className="or">{t("login.orPassword")}</div>}
-        {allowPasswordLogin && <LoginForm isModal={false} />}
-        {allowRegistration && (
-          <p>
-            {t("login.newHere")} <AppLink href="/registration">{t("login.register")}</AppLink>
-          </p>
-        )}
-        {allowGuests && isOfferOn(config) && (
+        <LoginSections isModal={false} />
+        {config.allowGuests && isOfferOn(config) && (
           <p>
             <AppLink href="/offer/WEEK">{t("login.lookAtMenu")}</AppLink>
           </p>
@@ -59,23 +46,6 @@ export const LoginScreen = () => {
         </p>
       </main>
     </div>
-  )
-}
-
-/** What a card would do here; the reader itself comes with its own rules. Source: READER-20. */
-const CardSection = () => {
-  const { t } = useText()
-  return (
-    <section className="reader" aria-label={t("reader.hold")}>
-      <span className="ic">
-        <ReaderIcon />
-      </span>
-      <output>
-        <b>{t("reader.hold")}</b>
-        <br />
-        <span className="sm mute">{t("reader.connecting")}</span>
-      </output>
-    </section>
   )
 }
 
