@@ -43,11 +43,17 @@ const toCart = (page: Page) =>
     .click()
 const add = (page: Page, name: string) => keyOf(page, name).click()
 
-test("AS-18 OFFER-54 CART-02 CART-03 CART-06 CART-12 CART-20 CART-34 the same goods grow their line, others and other modifiers begin one", async ({
+test("AS-18 OFFER-54 UI-25 UI-35 CART-02 CART-03 CART-06 CART-12 CART-20 CART-34 the same goods grow their line, others and other modifiers begin one", async ({
   page,
 }) => {
   await visit(page)
   const modifiers = page.getByRole("dialog", { name: "How would you like it?" })
+  await add(page, baguette)
+  await expect(modifiers.getByRole("checkbox")).toHaveCount(2)
+  await modifiers.getByRole("checkbox", { name: "no onion" }).check()
+  await modifiers.getByRole("button", { name: "Cancel" }).click()
+  await expect(modifiers).toBeHidden()
+  await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 0 items" })).toBeVisible()
   await add(page, baguette)
   await modifiers.getByRole("checkbox", { name: "no onion" }).check()
   await modifiers.getByRole("button", { name: "Add to cart" }).click()
@@ -177,6 +183,31 @@ test("AS-22 CART-18 CART-29 CART-30 ERR-60 without enough money the cart stays a
   await expect(page).toHaveURL(/\/cart$/)
   await expect(line(page, cake).getByRole("spinbutton")).toHaveValue("6")
   expect(await sim.balance("jana")).toBe(250)
+})
+
+test("CART-25 delivery and payment are asked for where the deployment lists them, each by itself", async ({
+  page,
+  server,
+}) => {
+  await visit(page)
+  await add(page, croissant)
+  const asked = () =>
+    page
+      .getByRole("main")
+      .locator("[type=radio]")
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).name))
+  const deliveryTypes = ["pickUpInStore", "deliveryToMyAddress"]
+  for (const [lists, names] of [
+    [{}, []],
+    [{ deliveryTypes }, ["inputDeliveryTypes", "inputDeliveryTypes"]],
+    [{ cartPaymentTypes: ["account"] }, ["inputPaymentType"]],
+  ] as const) {
+    server.configure({ ...shop, ...lists })
+    await page.goto("/cart")
+    await expect(line(page, croissant)).toBeVisible()
+    expect(await asked()).toEqual(names)
+  }
+  await expect(page.getByRole("radio", { name: "Account" })).toBeVisible()
 })
 
 test.describe("a canteen that gives credit", () => {

@@ -26,7 +26,7 @@ test("AS-42 APP-07 APP-08 without config.json the defaults are read, and the app
 
 test.describe("one setting", () => {
   test.use({ config: { autoLogout: 0, titleSeparator: " – " } })
-  test("AS-42 APP-09 a file with two settings changes these two, and the defaults are not asked for", async ({
+  test("AS-42 APP-09 APP-18 a file with two settings changes these two, and the defaults are not asked for", async ({
     page,
   }) => {
     const { asked } = watch(page)

@@ -19,7 +19,7 @@ const { schnitzel, risotto } = dishes
 const form = (page: Page) => page.getByRole("form", { name: "Password login" })
 const week = (page: Page) => page.getByRole("group", { name: "Menu by day" })
 
-test("AS-01 APP-14 APP-17 ROUTE-08 ROUTE-09 LOGIN-02 LOGIN-03 LOGIN-10 LOGIN-11 OFFER-04 a first visit leads to the login and from there to the week", async ({
+test("AS-01 APP-14 APP-17 APP-18 ROUTE-08 ROUTE-09 LOGIN-02 LOGIN-03 LOGIN-10 LOGIN-11 OFFER-04 a first visit leads to the login and from there to the week", async ({
   page,
   sim,
 }) => {

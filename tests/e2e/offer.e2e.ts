@@ -248,7 +248,7 @@ test("AS-16 ORDER-01 ORDER-05 ORDER-06 ORDER-07 ORDER-08 each order offers what 
   await expect(page.getByRole("main")).toContainText("CZK 366.00")
 })
 
-test("AS-16 ORDER-09 ORDER-12 OFFER-26 OFFER-53 a cancelled order is gone, its money is back, and its dish can be ordered again", async ({
+test("AS-16 ORDER-09 ORDER-11 ORDER-12 OFFER-26 OFFER-53 a cancelled order is gone, its money is back, and its dish can be ordered again", async ({
   page,
   sim,
 }) => {

@@ -1,8 +1,10 @@
 /** What stands around a page, on whatever it is looked at. */
 import { readFileSync } from "node:fs"
 import {
+  dishes,
   enter,
   expect,
+  keyOf,
   type Locator,
   logIn,
   type Page,
@@ -14,6 +16,8 @@ const shop = {
   ...(JSON.parse(readFileSync("docs/configs/shop.json", "utf8")) as object),
   ...patient,
 }
+type Traced = { readonly __trayline: { readonly log: () => string } }
+
 const banner = (page: Page): Locator => page.getByRole("banner")
 const userOf = (page: Page): Locator => banner(page).getByRole("button", { name: /Jana/ })
 const panel = (page: Page): Locator => page.locator(".user-panel")
@@ -257,5 +261,148 @@ test.describe("the goods", () => {
       await expect(goods).toHaveCount(count)
     }
     await expect(more).toHaveCount(0)
+  })
+})
+
+test.describe("the ways in", () => {
+  const ways = { ...patient, allowGuests: true }
+  test.use({ config: { ...ways, allowCardLogin: true } })
+
+  test("LOGIN-01 UI-26 are the same on the page and in the dialog, as the deployment has them", async ({
+    page,
+    server,
+  }) => {
+    const waysIn = async (place: Locator): Promise<ReadonlyArray<string>> => {
+      await expect(place.getByRole("textbox", { name: "Username or e-mail" })).toBeVisible()
+      return [
+        ...(await place
+          .locator("input")
+          .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).name))),
+        ...(await place.locator("a[href^='/']:not([href^='/offer'])").allTextContents()),
+        ...(await place.getByRole("region").allTextContents()).map((text) => text.slice(0, 14)),
+      ]
+    }
+    const dialog = page.getByRole("dialog", { name: "Log in to continue" })
+    const fields = ["inputLoginUsername", "inputLoginPassword"]
+    for (const [config, all] of [
+      [
+        { ...ways, allowCardLogin: true },
+        [...fields, "inputKeepMeLoggedIn", "Forgotten password", "Register", "Hold your card"],
+      ],
+      [
+        {
+          ...ways,
+          allowPermanentLogin: false,
+          allowPasswordRecovery: false,
+          allowRegistration: false,
+        },
+        fields,
+      ],
+    ] as const) {
+      server.configure(config)
+      await page.goto("/login")
+      expect(await waysIn(page.getByRole("main"))).toEqual(all)
+      await page.goto("/offer/DAY")
+      await page
+        .getByRole("article", { name: "Pork schnitzel, potato salad" })
+        .getByRole("button", { name: /^Order,/ })
+        .click()
+      expect(await waysIn(dialog)).toEqual(all)
+    }
+    server.configure(ways)
+    await page.goto("/offer/DAY")
+    await page
+      .getByRole("article", { name: "Pork schnitzel, potato salad" })
+      .getByRole("button", { name: /^Order,/ })
+      .click()
+    await dialog.getByRole("link", { name: "Forgotten password" }).click()
+    await expect(page).toHaveURL(/\/forgotten-password$/)
+    await expect(dialog).toHaveCount(0)
+  })
+})
+
+test.describe("a Czech browser", () => {
+  test.use({ config: patient, locale: "cs-CZ" })
+
+  test("APP-06 I18N-15 names its version, and loads the language in use and English, others when they are chosen", async ({
+    page,
+  }) => {
+    const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string }
+    const loaded: Array<string> = []
+    page.on("request", (request) => {
+      const language = /\/assets\/(cs|en|pl|sk)-[^/]+\.js$/.exec(request.url())?.[1]
+      if (language !== undefined) loaded.push(language)
+    })
+    await page.goto("/login?trace")
+    await expect(page.getByRole("heading", { name: "Přihlášení" })).toBeVisible()
+    await expect(page.locator("meta[name=version]")).toHaveAttribute("content", version)
+    await page.waitForFunction(() => "__trayline" in globalThis)
+    const header = await page.evaluate(
+      () => (globalThis as unknown as Traced).__trayline.log().split("\n")[0]!,
+    )
+    expect(JSON.parse(header)).toMatchObject({ build: version })
+    expect(version).toBe("1.21.6")
+    // What is fetched ahead has come too.
+    await page.clock.fastForward(10_000)
+    await page.waitForLoadState("networkidle")
+    expect(loaded.toSorted()).toEqual(["cs", "en"])
+    await page.getByRole("combobox").selectOption("pl")
+    await expect(page.locator("html")).toHaveAttribute("lang", /^pl/)
+    expect(loaded.toSorted()).toEqual(["cs", "en", "pl"])
+  })
+})
+
+test("APP-01 one build takes orders on a phone, on a desktop and at a kiosk", async ({
+  page,
+  sim,
+  server,
+}) => {
+  const nav = banner(page).getByRole("navigation")
+  const tabs = page.locator(".tabbar")
+  for (const [where, { name, mealId }, width, height, config] of [
+    ["phone", dishes.risotto, 390, 844, patient],
+    ["desktop", dishes.gnocchi, 1440, 900, patient],
+    ["kiosk", dishes.spaghetti, 1080, 1920, { ...patient, surface: "kiosk" }],
+  ] as const) {
+    server.configure(config)
+    await page.setViewportSize({ width, height })
+    if (where === "phone") await enter(page)
+    else await page.goto("/offer/WEEK")
+    await keyOf(page, name).click()
+    await expect(keyOf(page, name)).toHaveAccessibleName(/^Ordered/)
+    await expect(nav).toBeVisible({ visible: where === "desktop" })
+    await expect(tabs).toBeVisible({ visible: where !== "desktop" })
+    const rem = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+    expect(Number.parseFloat(rem) > 20).toBe(where === "kiosk")
+    expect((await sim.orders("jana")).map((each) => each.mealId)).toContain(mealId)
+  }
+})
+
+test.describe("back from a payment", () => {
+  test.use({ config: shop })
+
+  test("ROUTE-29 ROUTE-31 the pages say how it ended, with nothing of the address, and lead on", async ({
+    page,
+  }) => {
+    const main = page.getByRole("main")
+    await page.goto("/login")
+    await logIn(page)
+    await expect(userOf(page)).toBeVisible()
+    await page.goto("/payment-failure?message=Send%20money%20to%20Mallory#Mallory")
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("An Error has occurred")
+    await expect(main).toContainText("We are sorry, the payment failed")
+    await expect(main).toContainText("Your cart is kept, you can try again.")
+    await expect(main).not.toContainText("Mallory")
+    await main.getByRole("link", { name: "Go to cart" }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    for (const [path, title] of [
+      ["/topup-successful", "The payment went through"],
+      ["/topup-failure", "An Error has occurred"],
+    ] as const) {
+      await page.goto(path)
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText(title)
+      await main.getByRole("link", { name: "Back to profile" }).click()
+      await expect(page).toHaveURL(/\/profile(\/dashboard)?$/)
+    }
   })
 })
