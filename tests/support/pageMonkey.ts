@@ -152,9 +152,9 @@ const rest = async (body: Body): Promise<void> => {
   if (body.isOffline) await setOffline(body, false)
   for (let tries = 0; tries < 8; tries++) {
     if (await isThere(page.locator(parts.dialog))) {
-      await page.keyboard.press("Escape")
-      if (await isThere(page.locator(parts.dialog)))
-        await tap(body, `${parts.dialog} button:visible`)
+      // A question that is put off would keep its cart.
+      if (!(await tap(body, `${parts.dialog} .acts button:visible`)))
+        await page.keyboard.press("Escape")
       continue
     }
     if (await isThere(page.locator(parts.login))) {
@@ -358,6 +358,13 @@ const musts: ReadonlyArray<Step> = [
   ["network", 0, toggleNetwork],
 ]
 
+/** Phases that every run must have seen, and how an order gets there. */
+const owed: ReadonlyArray<readonly [phase: string, fault: Fault | undefined]> = [
+  ["Confirmed", undefined],
+  ["InDoubt", { kind: "dropAfter" }],
+  ["Refused", { kind: "refuse" }],
+]
+
 const drawn = (chance: Chance): Step => {
   const sum = steps.reduce((all, [, weight]) => all + weight, 0)
   let at = chance.below(sum)
@@ -426,6 +433,10 @@ export const runMonkey = async (
     let now = "start"
     context.on("weberror", (error) => wrong.push(`${now}: ${error.error()}`))
     const body: Body = { page, sim, chance, isShop, isOffline: false }
+    const read = async (): Promise<void> => {
+      const problem = await harvest(page, seen)
+      if (problem !== undefined) wrong.push(`${now}: ${problem}`)
+    }
     await page.goto("/?trace")
     await page.locator(parts.login).waitFor()
     for (const [name, , act] of planOf(chance, length / 2)) {
@@ -433,10 +444,6 @@ export const runMonkey = async (
       const isMust = musts.some((must) => must[2] === act)
       // A log ends with its session, so it is read before each step that may end one, and after what it must show.
       const isLast = act === logOut || name === "use the panel" || name === "reload"
-      const read = async (): Promise<void> => {
-        const problem = await harvest(page, seen)
-        if (problem !== undefined) wrong.push(`${now}: ${problem}`)
-      }
       if (isLast) await read()
       if (!isMust && (await isThere(page.locator(parts.dialog)))) await patiently(answer(body))
       else if (!isMust && (await isThere(page.locator(parts.login)))) {
@@ -447,9 +454,14 @@ export const runMonkey = async (
       if (await isThere(page.getByText("Something went wrong!"))) wrong.push(`${now}: a crash`)
     }
     now = "the end"
+    // What chance kept from happening happens now.
+    for (const [phase, fault] of owed)
+      if (!seen.phases.has(phase)) {
+        await patiently(orderWith(fault)(body))
+        await read()
+      }
     await patiently(rest(body))
-    const problem = await harvest(page, seen)
-    if (problem !== undefined) wrong.push(`end: ${problem}`)
+    await read()
     await context.close()
   }
   const { types, phases } = seen
