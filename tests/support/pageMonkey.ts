@@ -82,6 +82,8 @@ const parts = {
 
 const tryMs = 1_000
 
+const wide = { width: 1280, height: 800 } as const
+
 /** A page changes under a person's hands: a press that finds nothing any more is none. */
 const patiently = async (work: Promise<unknown>): Promise<void> => {
   await work.catch((reason: unknown) => {
@@ -164,7 +166,8 @@ const rest = async (body: Body): Promise<void> => {
     if (new URL(page.url()).pathname === path) {
       if (await isThere(page.locator(parts.order))) return
       await pass(body, 11_000)
-      // A new page life has no filters and shows this week.
+      // A new page life has no filters and shows this week, a wide window the whole of it.
+      await page.setViewportSize(wide)
       await page.goto(path)
     }
     const link = page.locator(`header nav a[href="${path}"]`)
@@ -335,13 +338,7 @@ const steps: ReadonlyArray<Step> = [
   [
     "resize",
     2,
-    ({ page, chance }) =>
-      page.setViewportSize(
-        chance.pick([
-          { width: 390, height: 844 },
-          { width: 1280, height: 800 },
-        ]),
-      ),
+    ({ page, chance }) => page.setViewportSize(chance.pick([{ width: 390, height: 844 }, wide])),
   ],
 ]
 
@@ -426,7 +423,7 @@ export const runMonkey = async (
       baseURL: server.url,
       locale: "en-GB",
       timezoneId: "Europe/Prague",
-      viewport: { width: 1280, height: 800 },
+      viewport: wide,
     })
     await context.clock.install({ time: nowInstant })
     const page = await context.newPage()
