@@ -7,14 +7,8 @@ import { CanteenIcon, CartIcon, DownIcon, LogInIcon } from "../icons.ts"
 import { Logo } from "./Logo.tsx"
 import type { NavItem } from "./nav.ts"
 import { useMeasure } from "./useMeasure.ts"
-import { UserPanel, type UserPanelProps } from "./UserPanel.tsx"
+import { type Amount, UserPanel, type UserPanelProps } from "./UserPanel.tsx"
 
-/** An amount as it is shown: 'Balance', 'CZK 250.00', where it leads. */
-export interface Amount {
-  readonly label: string
-  readonly amount: string
-  readonly href?: string
-}
 export interface HeaderProps {
   readonly brand: { readonly name: string; readonly href: string; readonly logo?: string }
   readonly nav: ReadonlyArray<NavItem>

@@ -2,8 +2,14 @@ import { useEffect, useEffectEvent, useId, useRef, type PointerEvent, type React
 import { useText } from "#src/i18n/index.ts"
 import { AppLink } from "../AppLink.tsx"
 import { BellIcon, DownIcon, LogOutIcon, ReportIcon, UserIcon } from "../icons.ts"
-import type { Amount } from "./Header.tsx"
 import type { NavItem } from "./nav.ts"
+
+/** An amount as it is shown: 'Balance', 'CZK 250.00', where it leads. */
+export interface Amount {
+  readonly label: string
+  readonly amount: string
+  readonly href?: string
+}
 
 export interface UserPanelProps {
   /** The customer's name, or 'My profile'. Source: UI-02. */
