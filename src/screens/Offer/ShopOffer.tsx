@@ -137,7 +137,10 @@ const More = ({
     // Only who scrolls asks for more: that the end is in the window is no reason to go on to the last one.
     const look = (event: Event): void => {
       if (event instanceof WheelEvent && event.deltaY <= 0) return
-      if (ref.current !== null && ref.current.getBoundingClientRect().top < innerHeight) onMore()
+      const end = ref.current
+      // The page also scrolls to the button that a key has come to; then the button is asked, or nobody.
+      if (end === null || end.contains(document.activeElement)) return
+      if (end.getBoundingClientRect().top < innerHeight) onMore()
     }
     // A page that fits into the window does not scroll; the wheel turns all the same.
     addEventListener("scroll", look, { passive: true })
