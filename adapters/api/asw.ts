@@ -1,10 +1,10 @@
 /** The calls over Http: address, headers, time limits, repeated reads. Source: section API. */
-import { Clock, Effect, Layer, type Schema } from "effect"
-import { type Base, type CallName, calls } from "#domain/contract/index.ts"
+import { Clock, Effect, Layer } from "effect"
+import type { Base } from "#domain/contract/index.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 import { Http, type Missing, type Request } from "#adapters/http/port.ts"
-import { Api, type Caller, type ReplyOf } from "./port.ts"
-import { broken, type Flag, readAnswer, tooLong } from "./reading.ts"
+import { Api, type Caller } from "./port.ts"
+import { broken, readAnswer, tooLong } from "./reading.ts"
 
 export type Settings = {
   readonly bases: Readonly<Record<Base, string>>
@@ -62,9 +62,6 @@ const headersOf = (
     : {}),
 })
 
-/** A login that does not say yes has not happened. Source: API-12, ERR-17. */
-const flagOf = (name: CallName): Flag => (name === "login" ? "demanded" : "assumed")
-
 const missing: Failure = { _tag: "Missing" }
 
 /** A read may be repeated as long as its time is not up; one that ran out of time has had it. */
@@ -87,8 +84,8 @@ const repeated = (http: Http["Service"], request: Request, repeats: number) => {
 }
 
 export const makeApi = (settings: Settings, http: Http["Service"]): Api["Service"] => ({
-  call: (name, { caller, body, query = {}, force }) => {
-    const { method, base, path, kind, reply } = calls[name]
+  call: (asked, { caller, body, query = {}, force }) => {
+    const { method, base, path, kind, reply, demandsSuccess = false } = asked
     const text = body === undefined ? undefined : JSON.stringify(body)
     const request: Request = {
       method,
@@ -106,10 +103,10 @@ export const makeApi = (settings: Settings, http: Http["Service"]): Api["Service
         TooLong: () => Effect.fail(tooLong),
       }),
       Effect.flatMap((answer) =>
-        readAnswer(reply as Schema.ConstraintDecoder<unknown>, flagOf(name), answer),
+        readAnswer(reply, demandsSuccess ? "demanded" : "assumed", answer),
       ),
       Effect.catchDefect(() => Effect.fail(broken)),
-    ) as Effect.Effect<ReplyOf<typeof name>, Failure>
+    )
   },
 })
 

@@ -1,10 +1,10 @@
 /** The calls of the contract, as typed effects. One implementation, over `Http`: tests simulate the network, not this. */
 import { Context, type Effect } from "effect"
-import type { CallName, Calls } from "#domain/contract/index.ts"
+import type { AnyCall } from "#domain/contract/index.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 
-export type ReplyOf<Name extends CallName> = Calls[Name]["reply"]["Type"]
-export type BodyOf<Name extends CallName> = Calls[Name] extends { readonly body: infer Body }
+export type ReplyOf<Call extends AnyCall> = Call["reply"]["Type"]
+export type BodyOf<Call extends AnyCall> = Call extends { readonly body: infer Body }
   ? Body extends { readonly Type: infer Type }
     ? Type
     : never
@@ -18,9 +18,9 @@ export type Caller = {
   readonly language: string
 }
 
-export type CallOptions<Name extends CallName> = {
+export type CallOptions<Call extends AnyCall> = {
   readonly caller: Caller
-  readonly body: BodyOf<Name>
+  readonly body: BodyOf<Call>
   readonly query?: Readonly<Record<string, string | undefined>>
   /** The answer to a force question, sent as `X-ASW-FORCE`. Source: API-07. */
   readonly force?: string | undefined
@@ -29,9 +29,9 @@ export type CallOptions<Name extends CallName> = {
 export class Api extends Context.Service<
   Api,
   {
-    readonly call: <Name extends CallName>(
-      name: Name,
-      options: CallOptions<Name>,
-    ) => Effect.Effect<ReplyOf<Name>, Failure>
+    readonly call: <Call extends AnyCall>(
+      call: Call,
+      options: CallOptions<Call>,
+    ) => Effect.Effect<ReplyOf<Call>, Failure>
   }
 >()("adapters/api/Api") {}

@@ -42,3 +42,6 @@ export const Cart = Schema.Struct({
 })
 
 export const TermsAccepted = Schema.Struct({ termsHash: Text, termsVersion: Text })
+
+/** Source: API-34, ERR-09. */
+export const CardLogin = Schema.Struct({ cardId: Text, force: maybe(Text) })

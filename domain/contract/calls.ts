@@ -1,25 +1,15 @@
-/** The table of calls: one description for the adapter that makes them, the simulator that answers and the log that names them. Source: section API. */
+/** The calls of an order, which every visit needs; the others stand beside, in tables of their own. Source: section API. */
 import * as Body from "./bodies.ts"
 import * as Reply from "./replies.ts"
-
-/**
- * What a lost answer means. `create`: may have been carried out, never sent again by the client alone. `target`: asks
- * for a state, so it may be sent again once that state was read back. `read`: may be retried. Source: design "which
- * calls are dangerous".
- */
-export type Kind = "read" | "create" | "target"
-
-/** Which configured base a path stands under. Source: API-02. */
-export type Base = "main" | "creditCardPayment" | "secondPayment" | "pairing"
-
-const get = <R>(path: string, reply: R) =>
-  ({ method: "GET", base: "main", path, kind: "read", reply }) as const
-const post = <K extends Kind, B, R>(path: string, kind: K, body: B, reply: R) =>
-  ({ method: "POST", base: "main", path, kind, body, reply }) as const
+import { get, post } from "./table.ts"
 
 export const calls = {
   authenticate: post("/authenticate", "read", Body.Empty, Reply.Authenticated),
-  login: post("/customer/login", "read", Body.Empty, Reply.LoggedIn),
+  login: { ...post("/customer/login", "read", Body.Empty, Reply.LoggedIn), demandsSuccess: true },
+  cardLogin: {
+    ...post("/customer/cardlogin", "read", Body.CardLogin, Reply.LoggedIn),
+    demandsSuccess: true,
+  },
   customer: get("/customer", Reply.CustomerLoaded),
   balance: get("/customer/account/balance", Reply.BalanceLoaded),
   bonusBalance: get("/customer/account/bonusbalance", Reply.BonusBalanceLoaded),
@@ -35,6 +25,3 @@ export const calls = {
   checkCart: post("/order/cart/check", "read", Body.Cart, Reply.Done),
   orderCart: post("/order/cart", "create", Body.Cart, Reply.CartOrdered),
 } as const
-
-export type Calls = typeof calls
-export type CallName = keyof Calls

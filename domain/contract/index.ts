@@ -1,4 +1,5 @@
 export * as Body from "./bodies.ts"
-export { type Base, type CallName, type Calls, calls, type Kind } from "./calls.ts"
+export { calls } from "./calls.ts"
 export * as Reply from "./replies.ts"
+export type { AnyCall, Base, Kind } from "./table.ts"
 export { withoutNulls } from "./wire.ts"

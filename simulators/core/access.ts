@@ -1,6 +1,7 @@
-/** Who asks: Basic credentials or a session token that a login gave. Source: API-04 to API-06, SIM-03. */
+/** Who asks: Basic credentials, the token of a card login, or a session token that a login gave. Source: API-04 to API-06, SIM-03. */
+import type { EpochMs } from "#domain/kernel/event.ts"
 import type { Request } from "./http.ts"
-import { entryOf, type Moment, type World } from "./world.ts"
+import { customerNamed, entryOf, type Moment, type Session, type World } from "./world.ts"
 
 /** `unknown`: nothing was said about who asks. */
 export type Caller =
@@ -29,20 +30,25 @@ export const basicOf = (header: string | undefined): readonly [string, string] |
   return colon < 0 ? undefined : [text.slice(0, colon), text.slice(colon + 1)]
 }
 
+const callerBy = (session: Session | undefined, at: EpochMs): Caller => {
+  if (session === undefined || session.issuedAt + sessionMs < at) return { _tag: "Expired" }
+  return session.login === undefined
+    ? { _tag: "Guest" }
+    : { _tag: "Customer", login: session.login }
+}
+
 export const callerOf = (world: World, { at }: Moment, { headers }: Request): Caller => {
   const token = headers["x-asw-token"] ?? ""
   const session = entryOf(world.sessions, token.toLowerCase())
+  const bearer = /^bearer (.+)$/i.exec(headers["authorization"] ?? "")?.[1]
+  if (bearer !== undefined) return callerBy(entryOf(world.sessions, bearer.toLowerCase()), at)
   if (headers["authorization"] !== undefined) {
     const [user, password] = basicOf(headers["authorization"]) ?? []
-    const customer = user === undefined ? undefined : entryOf(world.customers, user)
+    const customer = user === undefined ? undefined : customerNamed(world, user)
     if (customer === undefined || customer.password !== password)
       return { _tag: "WrongCredentials" }
     const fits = token === "" || uuid.test(token)
     return fits ? { _tag: "Customer", login: customer.login } : { _tag: "Expired" }
   }
-  if (token === "") return { _tag: "Unknown" }
-  if (session === undefined || session.issuedAt + sessionMs < at) return { _tag: "Expired" }
-  return session.login === undefined
-    ? { _tag: "Guest" }
-    : { _tag: "Customer", login: session.login }
+  return token === "" ? { _tag: "Unknown" } : callerBy(session, at)
 }

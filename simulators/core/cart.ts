@@ -9,7 +9,7 @@ import { say } from "./messages.ts"
 import { modifierIdsOf } from "./offer.ts"
 import { openPayment } from "./gateway.ts"
 import { book, type Booking } from "./shelf.ts"
-import type { World } from "./world.ts"
+import type { Moment, World } from "./world.ts"
 
 type CartBody = typeof Body.Cart.Type
 type Line = { readonly dish: Dish; readonly quantity: number }
@@ -75,24 +75,25 @@ const paidBy = (body: CartBody): Booking["paid"] | undefined => {
   return paymentKinds[kind?.value ?? "account"]
 }
 
-/** One order for each line, in cart order. */
+/** One order for each line, in cart order; `undefined`: a line cannot be had any more. */
 export const bookAll = (
   world: World,
   login: string,
   bookings: ReadonlyArray<Booking>,
+  moment: Moment,
 ): World | undefined => {
   let next = world
   for (const booking of bookings) {
     const dish = dishAt(next, booking)
     const left = dish?.shelf.left
     if (dish === undefined || (left !== undefined && left < booking.quantity)) return undefined
-    next = book(next, login, dish, booking)[0]
+    next = book(next, login, dish, booking, moment)[0]
   }
   return next
 }
 
 export const orderCart: Handler<CartBody> = (call) => {
-  const { world, login, language, body } = call
+  const { world, moment, login, language, body } = call
   const lines = linesOf(call, body)
   if (isReply(lines)) return [world, lines]
   const paid = paidBy(body)
@@ -107,12 +108,18 @@ export const orderCart: Handler<CartBody> = (call) => {
   }))
   const total = bookings.reduce((sum, { price }) => sum + price, 0) as Cents
   if (paid === "card") {
-    const [opened, gatewayLink] = openPayment(world, login, total, bookings)
+    const [opened, gatewayLink] = openPayment(world, {
+      login,
+      price: total,
+      buys: { _tag: "Cart", lines: bookings },
+      successUrl: "/thank-you",
+      failUrl: "/payment-failure",
+    })
     return [opened, done({ gatewayLink })]
   }
   if (paid === "account" && world.customers[login]!.balance < total)
     return [world, failure(400, "INSUFFICIENT_BALANCE", say(language, "insufficientBalance"))]
-  const booked = bookAll(world, login, bookings)
+  const booked = bookAll(world, login, bookings, moment)
   return booked === undefined
     ? [world, outdated(call)]
     : [booked, done({ orderId: world.nextOrder })]

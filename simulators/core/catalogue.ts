@@ -74,8 +74,8 @@ export const recipes = {
 export const slots = ["soup", "meal1", "meal2", "vegetarian", "salad"] as const
 export type Slot = (typeof slots)[number]
 
-const byMeal = new Map(
-  Object.values(recipes).flatMap((list) => list.map((one) => [one.mealId, one])),
-)
+export const everyRecipe: ReadonlyArray<Recipe> = Object.values(recipes).flat()
+
+const byMeal = new Map(everyRecipe.map((one) => [one.mealId, one]))
 
 export const recipeOf = (mealId: number | string): Recipe | undefined => byMeal.get(Number(mealId))

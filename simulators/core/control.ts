@@ -182,7 +182,7 @@ export const control = (world: World, request: Request): Step => {
     case "GET /journal":
       return journal(world, request)
     case "GET /mail":
-      return [world, json(200, [])]
+      return [world, json(200, world.mail)]
     default:
       return call.startsWith("DELETE /faults/")
         ? dropFaults(world, decodeURIComponent(call.slice("DELETE /faults/".length)))

@@ -1,5 +1,6 @@
-/** Calls about who one is and what one has. Source: API-32, API-33, API-45, API-50, API-56, API-59. */
+/** Calls about who one is and what one has. Source: API-32 to API-34, API-45, API-50, API-56, API-59. */
 import { decimalOf } from "#domain/kernel/money.ts"
+import type { BodyOf } from "#domain/contract/all.ts"
 import type { Call, Handler } from "./call.ts"
 import { done, failure, json, type Reply } from "./http.ts"
 import { say } from "./messages.ts"
@@ -18,7 +19,10 @@ const fieldsOf = (customer: Customer) => ({
   id: customer.customerId,
   customerId: customer.customerId,
   username: customer.login,
-  userName: customer.companyName ?? `${customer.firstName ?? ""} ${customer.lastName ?? ""}`.trim(),
+  userName:
+    customer.userName ??
+    customer.companyName ??
+    `${customer.firstName ?? ""} ${customer.lastName ?? ""}`.trim(),
   email: customer.email,
   firstName: customer.firstName,
   lastName: customer.lastName,
@@ -34,6 +38,7 @@ const fieldsOf = (customer: Customer) => ({
   additionalData: [
     { variableId: "language", value: customer.language },
     { variableId: "inputCustomerType", value: customer.company ? "company" : "person" },
+    ...customer.additionalData,
   ],
   pluginData: { customersPairing: customer.customersPairing },
 })
@@ -51,6 +56,18 @@ export const login: Handler = (call) => {
     return [call.world, failure(401, "WRONG_CREDENTIALS", say(call.language, "wrongCredentials"))]
   const [world, token] = opened(call, call.login)
   return [world, done({ token, ...fieldsOf(customerIn(call)) })]
+}
+
+/** A card that nobody has, or that is blocked, opens nothing. Source: API-34, LOGIN-16. */
+export const cardLogin: Handler<BodyOf<"cardLogin">> = (call) => {
+  const { world, language, body } = call
+  const holder = Object.values(world.customers).find(({ cardNumber }) => cardNumber === body.cardId)
+  if (holder?.cardStatus !== "USED") {
+    const why = holder === undefined ? "cardUnknown" : "cardBlocked"
+    return [world, failure(401, "WRONG_CREDENTIALS", say(language, why))]
+  }
+  const [next, token] = opened(call, holder.login)
+  return [next, done({ token, ...fieldsOf(holder) })]
 }
 
 const reading =

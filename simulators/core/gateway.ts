@@ -1,31 +1,21 @@
 /** The payment page of a bank that is not there. Source: SIM-07, CART-31. */
-import { decimalOf, type Cents } from "#domain/kernel/money.ts"
+import { decimalOf } from "#domain/kernel/money.ts"
 import { page, type Reply, type Request } from "./http.ts"
 import { uuidOf } from "./random.ts"
-import type { Booking } from "./shelf.ts"
-import { entryOf, type Payment, type World } from "./world.ts"
+import { entryOf, type Moment, momentIn, type Payment, type World } from "./world.ts"
 
 export const gatewayPath = "/__sim/gateway/"
 
-/** What a paid order does to the world is the cart's business. */
-type Settle = (world: World, login: string, lines: ReadonlyArray<Booking>) => World | undefined
+/** What a paid thing does to the world; `undefined`: it cannot be had any more. */
+type Settle = (world: World, payment: Payment, moment: Moment) => World | undefined
 
+/** A new payment and the address of its page. */
 export const openPayment = (
   world: World,
-  login: string,
-  price: Cents,
-  lines: ReadonlyArray<Booking>,
+  of: Omit<Payment, "id" | "state">,
 ): readonly [World, string] => {
   const id = uuidOf(world.seed, `payment/${Object.keys(world.payments).length}`)
-  const payment: Payment = {
-    id,
-    login,
-    price,
-    lines,
-    state: "open",
-    successUrl: "/thank-you",
-    failUrl: "/payment-failure",
-  }
+  const payment: Payment = { ...of, id, state: "open" }
   return [{ ...world, payments: { ...world.payments, [id]: payment } }, `${gatewayPath}${id}`]
 }
 
@@ -58,7 +48,7 @@ form{display:inline}button{font:inherit;padding:.7rem 2rem;border-radius:.6rem;b
 /** `GET <id>` shows the page; `POST <id>/pay` and `<id>/fail` decide, once. */
 export const gateway = (
   world: World,
-  { method, path }: Request,
+  { method, path, now }: Request,
   settle: Settle,
 ): readonly [World, Reply] => {
   const [id = "", act] = path.slice(gatewayPath.length).split("/")
@@ -69,7 +59,7 @@ export const gateway = (
     return [world, page("<h1>Not found</h1>", 404)]
   if (payment.state !== "open")
     return [world, goTo(payment.state === "paid" ? payment.successUrl : payment.failUrl)]
-  const booked = act === "pay" ? settle(world, payment.login, payment.lines) : undefined
+  const booked = act === "pay" ? settle(world, payment, momentIn(world, now)) : undefined
   const state = booked === undefined ? "failed" : "paid"
   const payments = { ...world.payments, [id]: { ...payment, state } as const }
   return [

@@ -28,11 +28,15 @@ export const worldOf = (options: WorldOptions): World => {
     sessions: {},
     shelves: {},
     payments: {},
+    mail: [],
+    tickets: {},
+    comments: [],
+    born: dayOf(zone, start),
     faults: [],
     journal: [],
     nextOrder: firstOrder,
     nextToken: 1,
     nextEntry: 1,
   }
-  return peopled(empty, dayOf(zone, start))
+  return peopled(empty, empty.born)
 }

@@ -126,6 +126,7 @@ export const orderDirect: Handler<typeof Body.DirectOrder.Type> = (call) => {
     login,
     dish,
     intent === undefined ? wanted : { ...wanted, intent },
+    moment,
   )
   return [booked, done({ order: rowOf(booked, order, moment, language) })]
 }
@@ -145,7 +146,7 @@ export const cancelOrder: RefHandler = withOrder((call, order) => {
   const { world, moment, login, language } = call
   if (cancelStatusOf(world, order, moment) !== "POSSIBLE")
     return [world, refusal(say(language, "notCancellable"))]
-  return [giveBack(world, login, order), done()]
+  return [giveBack(world, login, order, moment), done()]
 })
 
 /** Puts an order up for others to take; it stays with its owner until someone does. Source: ORDER-10. */

@@ -51,7 +51,13 @@ export const CustomerPatch = Schema.Struct({
   pairings: maybe(Schema.Array(PairingRow)),
   orders: maybe(Schema.Array(OrderRow)),
   rowCounts: maybe(
-    Schema.Struct({ transactions: maybe(Rows), bills: maybe(Rows), consumption: maybe(Rows) }),
+    Schema.Struct({
+      transactions: maybe(Rows),
+      bills: maybe(Rows),
+      consumption: maybe(Rows),
+      bonuses: maybe(Rows),
+      vouchers: maybe(Rows),
+    }),
   ),
 })
 type Patch = typeof CustomerPatch.Type

@@ -1,9 +1,10 @@
 /** The demo people, the same for every seed. Source: docs/contract.md "Demo people", SIM-02. */
-import { addDays, type Day, type LocalTime } from "#domain/kernel/civil.ts"
+import { addDays, type Day, type LocalTime, momentOf } from "#domain/kernel/civil.ts"
 import type { Cents } from "#domain/kernel/money.ts"
 import { menuKeyOf } from "#domain/menu/model.ts"
 import type { CancelStatus } from "#domain/orders/listed.ts"
 import { canteens } from "./data/words.ts"
+import { written } from "./mail.ts"
 import { dishesOn, hasKitchen, withShelf } from "./menu.ts"
 import type { Customer, Order, Pairing, World } from "./world.ts"
 
@@ -38,9 +39,11 @@ const person = (login: string, customerId: number, of: Partial<Customer>): Custo
   language: "en",
   customersPairing: 1,
   customData: [],
+  additionalData: [],
   orders: [],
   pairings: [],
-  rowCounts: { transactions: 0, bills: 0, consumption: 0 },
+  movements: [],
+  rowCounts: { transactions: 0, bills: 0, consumption: 0, bonuses: 0, vouchers: 0 },
   ...of,
 })
 
@@ -74,7 +77,7 @@ const people = (today: Day): ReadonlyArray<Customer> => [
     supportedTopUpPayment: ["gateway"],
     customData,
     pairings: statuses.map((status, n) => pairingOf("jana", n, status, today)),
-    rowCounts: { transactions: 48, bills: 12, consumption: 36 },
+    rowCounts: { transactions: 48, bills: 12, consumption: 36, bonuses: 3, vouchers: 4 },
   }),
   person("acme", 4102, {
     companyName: "ACME",
@@ -83,7 +86,7 @@ const people = (today: Day): ReadonlyArray<Customer> => [
     cardStatus: "USED",
     cardNumber: "1003",
     supportedTopUpPayment: ["gateway"],
-    rowCounts: { transactions: 60, bills: 24, consumption: 120 },
+    rowCounts: { transactions: 60, bills: 24, consumption: 120, bonuses: 0, vouchers: 0 },
   }),
   person("petr", 4103, {
     firstName: "Petr",
@@ -93,7 +96,7 @@ const people = (today: Day): ReadonlyArray<Customer> => [
     cardNumber: "1002",
     supportedTopUpPayment: ["gateway"],
     pairings: [0, 1, 2].map((n) => pairingOf("petr", n, "pending", today)),
-    rowCounts: { transactions: 20, bills: 4, consumption: 10 },
+    rowCounts: { transactions: 20, bills: 4, consumption: 10, bonuses: 0, vouchers: 0 },
   }),
   person("ola", 4104, {
     firstName: "Aleksandra",
@@ -101,7 +104,7 @@ const people = (today: Day): ReadonlyArray<Customer> => [
     balance: 8000 as Cents,
     language: "pl-PL",
     supportedTopUpPayment: [],
-    rowCounts: { transactions: 6, bills: 1, consumption: 3 },
+    rowCounts: { transactions: 6, bills: 1, consumption: 3, bonuses: 0, vouchers: 0 },
   }),
   person("rich", 4105, {
     firstName: "Richard",
@@ -111,7 +114,7 @@ const people = (today: Day): ReadonlyArray<Customer> => [
     cardStatus: "USED",
     cardNumber: "1005",
     supportedTopUpPayment: ["gateway"],
-    rowCounts: { transactions: 1040, bills: 250, consumption: 999 },
+    rowCounts: { transactions: 1040, bills: 250, consumption: 999, bonuses: 6, vouchers: 12 },
   }),
 ]
 
@@ -149,9 +152,21 @@ export const peopled = (empty: World, today: Day): World => {
     each.login,
     each.login === "jana" ? { ...each, orders } : each,
   ])
-  return {
+  return withLetters({
     ...world,
     customers: Object.fromEntries(customers) as World["customers"],
     nextOrder: world.nextOrder + orders.length,
-  }
+  })
+}
+
+/** Whoever has an open pairing was asked by letter. Source: SIM-04. */
+const withLetters = (world: World): World => {
+  let next = world
+  for (const { email, pairings } of Object.values(world.customers))
+    for (const { pairingStatus, pairingToken, pairingRequestDT } of pairings)
+      if (pairingStatus === "pending") {
+        const at = momentOf(world.zone, (pairingRequestDT ?? `${world.born} 00:00:00`) as LocalTime)
+        next = written(next, at, email, "pairing", pairingToken)
+      }
+  return next
 }

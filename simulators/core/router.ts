@@ -1,11 +1,28 @@
 /** The simulated backend as one pure function: `(world, request) -> [world, outcome]`. */
 import { Result, Schema } from "effect"
-import { Body, type CallName, calls } from "#domain/contract/index.ts"
+import { allCalls, type CallName } from "#domain/contract/all.ts"
+import { type AnyCall, Body } from "#domain/contract/index.ts"
 import { callerOf } from "./access.ts"
 import type { Call, Handler } from "./call.ts"
-import { bookAll, checkCart, orderCart } from "./cart.ts"
+import {
+  finishCardChange,
+  finishCardRevoke,
+  resetVirtualCard,
+  startCardChange,
+  startCardRevoke,
+  unblockCard,
+} from "./cards.ts"
+import { checkCart, orderCart } from "./cart.ts"
 import { control } from "./control.ts"
-import { authenticate, balance, bonusBalance, customData, customer, login } from "./customers.ts"
+import {
+  authenticate,
+  balance,
+  bonusBalance,
+  cardLogin,
+  customData,
+  customer,
+  login,
+} from "./customers.ts"
 import { faulty, fire, isProcessed } from "./faults.ts"
 import { gateway, gatewayPath } from "./gateway.ts"
 import { failure, normal, type Outcome, refusal, type Reply, type Request } from "./http.ts"
@@ -14,8 +31,15 @@ import { languageOf } from "./language.ts"
 import { say } from "./messages.ts"
 import { canteens, menu } from "./offer.ts"
 import { cancelOrder, exchangeOrder, orderDirect, orders } from "./orders.ts"
+import * as Pairings from "./pairings.ts"
+import { changePassword, requestPasswordReset, resetPassword } from "./passwords.ts"
 import { imagePath, pictureOf } from "./pictures.ts"
+import { comment, saveCustomer } from "./profile.ts"
+import { finishRegistration, startRegistration } from "./registration.ts"
+import { bills, bonuses, consumption, transactions, vouchers } from "./reports.ts"
+import { settled } from "./settlement.ts"
 import { acceptTerms, terms } from "./terms.ts"
+import { topUp } from "./topUp.ts"
 import { type Moment, momentIn, type World } from "./world.ts"
 
 export const base = "/webcareapi"
@@ -44,34 +68,62 @@ const routes: Readonly<Record<CallName, Route>> = {
   exchangeOrder: to("customer", exchangeOrder),
   checkCart: to("customer", checkCart),
   orderCart: to("customer", orderCart),
+  cardLogin: to("open", cardLogin),
+  startRegistration: to("open", startRegistration),
+  finishRegistration: to("open", finishRegistration),
+  changePassword: to("customer", changePassword),
+  requestPasswordReset: to("open", requestPasswordReset),
+  resetPassword: to("open", resetPassword),
+  startCardChange: to("customer", startCardChange),
+  finishCardChange: to("open", finishCardChange),
+  startCardRevoke: to("customer", startCardRevoke),
+  finishCardRevoke: to("open", finishCardRevoke),
+  unblockCard: to("customer", unblockCard),
+  saveCustomer: to("customer", saveCustomer),
+  resetVirtualCard: to("customer", resetVirtualCard),
+  comment: to("customer", comment),
+  transactions: to("customer", transactions),
+  consumption: to("customer", consumption),
+  bills: to("customer", bills),
+  bonuses: to("customer", bonuses),
+  vouchers: to("customer", vouchers),
+  topUpByCard: to("customer", topUp("gateway")),
+  topUpBySecond: to("customer", topUp("qerko")),
+  pairing: to("open", Pairings.pairing),
+  pairings: to("customer", Pairings.pairings),
+  confirmPairing: to("open", Pairings.confirmPairing),
+  rejectPairing: to("open", Pairings.rejectPairing),
+  deletePairing: to("open", Pairings.deletePairing),
+  invalidatePairing: to("open", Pairings.invalidatePairing),
+  confirmPairingByString: to("open", Pairings.confirmPairingByString),
+  rejectPairingByString: to("open", Pairings.rejectPairingByString),
 }
 
+/** Where each base lies here; the pairing calls stand under the main one. Source: API-02. */
+const roots = {
+  main: base,
+  pairing: base,
+  creditCardPayment: "/creditcardpayment",
+  secondPayment: "/secondpayment",
+} as const
+
 const names = new Map(
-  Object.entries(calls).map(([name, { method, path }]) => [`${method} ${path}`, name as CallName]),
+  Object.entries<AnyCall>(allCalls).map(([name, call]) => [
+    `${call.method} ${roots[call.base]}${call.path}`,
+    name as CallName,
+  ]),
 )
 
 const decoders = new Map(
-  Object.entries(calls).flatMap(([name, call]) =>
-    "body" in call
-      ? [
-          [
-            name,
-            Schema.decodeUnknownResult(call.body as unknown as Schema.ConstraintDecoder<unknown>),
-          ],
-        ]
-      : [],
-  ) as ReadonlyArray<
-    [
-      string,
-      (body: unknown, options: object) => Result.Result<unknown, { readonly message: string }>,
-    ]
-  >,
+  Object.entries<AnyCall>(allCalls).flatMap(([name, { body }]) =>
+    body === undefined ? [] : [[name, Schema.decodeUnknownResult(body)] as const],
+  ),
 )
 
 /** A schema without fields lets any object pass, so an empty body is looked at here. Source: API-10. */
 const isEmpty = (name: CallName): boolean => {
-  const call = calls[name]
-  return "body" in call && call.body === Body.Empty
+  const call: AnyCall = allCalls[name]
+  return call.body === Body.Empty
 }
 
 /** The body as its schema reads it, or why not; a field that the schema does not name is an error. Source: SIM-03. */
@@ -107,7 +159,7 @@ const carriedOut = (world: World, request: Request, moment: Moment): readonly [W
   const language = languageOf(request.headers["accept-language"])
   if (request.method === "GET" && path.startsWith(imagePath))
     return [world, pictureOf(path.slice(imagePath.length), request.query["size"])]
-  const name = names.get(`${request.method} ${path}`)
+  const name = names.get(`${request.method} ${request.path}`)
   if (name === undefined)
     return [world, failure(404, "NOT_FOUND", `No call ${request.method} ${path}`)]
 
@@ -162,14 +214,12 @@ const backend = (world: World, request: Request): readonly [World, Outcome] => {
 
 /** Whether an address belongs to the backend at all. */
 export const isSimulated = (path: string): boolean =>
-  [base, "/creditcardpayment", "/__sim"].some(
-    (root) => path === root || path.startsWith(`${root}/`),
-  )
+  [...Object.values(roots), "/__sim"].some((root) => path === root || path.startsWith(`${root}/`))
 
 export const answer = (world: World, request: Request): readonly [World, Outcome] => {
   if (!request.path.startsWith("/__sim")) return backend(world, request)
   const [next, reply] = request.path.startsWith(gatewayPath)
-    ? gateway(world, request, bookAll)
+    ? gateway(world, request, settled)
     : control(world, request)
   return [next, { reply, delivery: normal }]
 }

@@ -18,12 +18,13 @@ const orderView = (world: World, order: Order, moment: Moment) => ({
 })
 
 const customerView = (world: World, customer: Customer, moment: Moment) => {
-  const { password: _password, balance, bonusBalance, orders, ...rest } = customer
+  const { password: _password, balance, bonusBalance, orders, movements, ...rest } = customer
   return {
     ...rest,
     balance: decimalOf(balance),
     bonusBalance: decimalOf(bonusBalance),
     orders: orders.map((order) => orderView(world, order, moment)),
+    movements: movements.map(({ amount, ...each }) => ({ ...each, amount: decimalOf(amount) })),
   }
 }
 
@@ -52,5 +53,6 @@ export const viewOf = (world: World, moment: Moment) => ({
     price: decimalOf(price),
   })),
   terms: world.terms ?? null,
+  comments: world.comments,
   faults: world.faults,
 })

@@ -1,4 +1,5 @@
 /** The whole truth of the simulated backend, as plain data. Menus are not in it: they follow from the seed and a day. */
+import type { BodyOf } from "#domain/contract/all.ts"
 import { type Day, dayOf, type LocalTime, localTimeOf, type Zone } from "#domain/kernel/civil.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import type { Cents } from "#domain/kernel/money.ts"
@@ -37,12 +38,50 @@ export type Pairing = {
   readonly pairingString?: string
 }
 
+/** Money on its way to or from an account, since the world began. */
+export type Movement = {
+  readonly id: number
+  readonly at: LocalTime
+  readonly kind: "meal" | "topUp" | "back"
+  readonly amount: Cents
+}
+
+export type Pair = { readonly variableId: string; readonly value: string }
+
+/** What a person tells of himself. Source: DATA-05. */
+export type Profile = BodyOf<"saveCustomer">
+
+export type LetterKind = "registration" | "passwordReset" | "cardChange" | "cardRevoke" | "pairing"
+
+/** A letter in the outbox. */
+export type Letter = {
+  readonly seq: number
+  readonly at: EpochMs
+  readonly to: string
+  readonly kind: LetterKind
+  readonly token: string
+  /** Below the client's address. */
+  readonly link: string
+}
+
+/** What a token out of a letter stands for. */
+export type Ticket = {
+  readonly kind: LetterKind
+  readonly issuedAt: EpochMs
+  readonly isUsed: boolean
+  /** Whose it is; a registration is nobody's yet. */
+  readonly login?: string
+  readonly data?: Profile
+  readonly cardNumber?: string
+}
+
 export type Customer = {
   readonly login: string
   readonly password: string
   readonly customerId: number
   readonly firstName?: string
   readonly lastName?: string
+  readonly userName?: string
   readonly companyName?: string
   readonly email: string
   readonly company: boolean
@@ -60,13 +99,19 @@ export type Customer = {
     readonly label: Words
     readonly value: string
   }>
+  /** Pairs that are no field of their own here. */
+  readonly additionalData: ReadonlyArray<Pair>
   readonly orders: ReadonlyArray<Order>
   readonly pairings: ReadonlyArray<Pairing>
+  /** The oldest first. */
+  readonly movements: ReadonlyArray<Movement>
   /** How long the histories are; their rows follow from the seed. */
   readonly rowCounts: {
     readonly transactions: number
     readonly bills: number
     readonly consumption: number
+    readonly bonuses: number
+    readonly vouchers: number
   }
   readonly acceptedTerms?: { readonly termsHash: string; readonly termsVersion: string }
 }
@@ -87,7 +132,9 @@ export type Payment = {
   readonly id: string
   readonly login: string
   readonly price: Cents
-  readonly lines: ReadonlyArray<Omit<Order, "id" | "onExchange">>
+  readonly buys:
+    | { readonly _tag: "Cart"; readonly lines: ReadonlyArray<Omit<Order, "id" | "onExchange">> }
+    | { readonly _tag: "TopUp" }
   readonly state: "open" | "paid" | "failed"
   readonly successUrl: string
   readonly failUrl: string
@@ -127,6 +174,16 @@ export type World = {
   readonly shelves: Readonly<Record<string, Shelf>>
   readonly payments: Readonly<Record<string, Payment>>
   readonly terms?: Terms
+  /** Letters that were sent, the oldest first. Source: SIM-04. */
+  readonly mail: ReadonlyArray<Letter>
+  readonly tickets: Readonly<Record<string, Ticket>>
+  readonly comments: ReadonlyArray<{
+    readonly login: string
+    readonly at: EpochMs
+    readonly text: string
+  }>
+  /** The day on which it began; histories end there. */
+  readonly born: Day
   readonly faults: ReadonlyArray<Rule>
   readonly journal: ReadonlyArray<Entry>
   readonly nextOrder: number
@@ -145,6 +202,11 @@ export const momentIn = ({ clock, zone }: World, machine: EpochMs): Moment => {
 /** What a record holds under a key that came from outside: never something of `Object.prototype`. */
 export const entryOf = <V>(record: Readonly<Record<string, V>>, key: string): V | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
+
+/** By login name or by mail address, whatever the case of the latter. Source: LOGIN-01. */
+export const customerNamed = (world: World, name: string): Customer | undefined =>
+  entryOf(world.customers, name) ??
+  Object.values(world.customers).find(({ email }) => email.toLowerCase() === name.toLowerCase())
 
 export const withCustomer = (
   world: World,

@@ -1,10 +1,10 @@
 /** Carries out one demand for as long as it stands, and reports what it sees. It decides nothing. */
 import { Effect } from "effect"
-import { Api, type Caller as ApiCaller, type ReplyOf } from "#adapters/api/port.ts"
+import { Api, type BodyOf, type Caller as ApiCaller, type ReplyOf } from "#adapters/api/port.ts"
 import { Router } from "#adapters/router/port.ts"
 import { Vault } from "#adapters/vault/port.ts"
 import type { Demand, Event, State } from "#domain/app/index.ts"
-import { Reply } from "#domain/contract/index.ts"
+import { type AnyCall, calls, Reply } from "#domain/contract/index.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import type { Menu, MenuQuery } from "#domain/menu/model.ts"
@@ -43,26 +43,17 @@ const withSecrets = Effect.fnUntraced(function* (caller: Caller) {
   return known
 })
 
-type ReadName =
-  | "customer"
-  | "balance"
-  | "bonusBalance"
-  | "customData"
-  | "terms"
-  | "canteens"
-  | "orders"
-
-const read = Effect.fnUntraced(function* <Name extends ReadName>(name: Name, caller: Caller) {
+const read = Effect.fnUntraced(function* <Call extends AnyCall>(asked: Call, caller: Caller) {
   const api = yield* Api
   const known = yield* withSecrets(caller)
-  return yield* api.call(name, { caller: known, body: undefined as never })
+  return yield* api.call(asked, { caller: known, body: undefined as BodyOf<Call> })
 })
 
 const readMenu = Effect.fnUntraced(function* (query: MenuQuery, caller: Caller, get: () => State) {
   const api = yield* Api
   const known = yield* withSecrets(caller)
   const { canteenId, timeSpan, day } = query
-  const reply = yield* api.call("menu", {
+  const reply = yield* api.call(calls.menu, {
     caller: known,
     body: undefined,
     query: { timeSpan, canteenId: canteenId === undefined ? undefined : String(canteenId), day },
@@ -72,7 +63,7 @@ const readMenu = Effect.fnUntraced(function* (query: MenuQuery, caller: Caller, 
 
 const unreadable = (where: string): Failure => ({ _tag: "Unreadable", where })
 
-const listed = (reply: ReplyOf<"orders">) => {
+const listed = (reply: ReplyOf<typeof calls.orders>) => {
   const orders = Reply.listedOrdersOf(reply)
   return orders === undefined
     ? Effect.fail(unreadable("orders: a row cannot be read"))
@@ -85,7 +76,7 @@ const pairingOf = (data: { readonly customersPairing?: unknown } | undefined) =>
     ? {}
     : { canPair: data.customersPairing === 1 || data.customersPairing === "1" }
 
-const identityOf = (reply: ReplyOf<"customer">): Identity => ({
+const identityOf = (reply: ReplyOf<typeof calls.customer>): Identity => ({
   customer: Reply.customerOf(reply),
   ...(reply.balance === undefined ? {} : { balance: reply.balance }),
   ...pairingOf(reply.pluginData),
@@ -99,7 +90,7 @@ const askToken = Effect.fn("askToken")(function* (
   const api = yield* Api
   const vault = yield* Vault
   const caller = { token: undefined, basic: undefined, language: get().language.current }
-  const answer = yield* api.call("authenticate", { caller, body: {} }).pipe(
+  const answer = yield* api.call(calls.authenticate, { caller, body: {} }).pipe(
     Effect.flatMap((reply) => {
       const token = reply.sessionToken ?? reply.token
       return token === undefined
@@ -123,7 +114,7 @@ const login = Effect.fn("login")(function* (
     basic: vault.get(basic),
     language: get().language.current,
   }
-  const answer = yield* api.call("login", { caller, body: {}, force }).pipe(
+  const answer = yield* api.call(calls.login, { caller, body: {}, force }).pipe(
     Effect.map((reply) => ({
       identity: identityOf(reply),
       ...(reply.token === undefined ? {} : { token: vault.put(reply.token) }),
@@ -156,18 +147,18 @@ const reading = (demand: Demand, report: Report): Effect.Effect<void, never, Wor
   switch (demand._tag) {
     case "ReadCustomer":
       return Effect.map(
-        answered(Effect.map(read("customer", demand.caller), identityOf)),
+        answered(Effect.map(read(calls.customer, demand.caller), identityOf)),
         (answer) => report({ _tag: "CustomerAnswered", ask: demand.ask, answer }),
       )
     case "ReadBalance":
       return Effect.map(
-        answered(Effect.map(read("balance", demand.caller), ({ balance }) => balance)),
+        answered(Effect.map(read(calls.balance, demand.caller), ({ balance }) => balance)),
         (answer) => report({ _tag: "BalanceAnswered", ask: demand.ask, answer }),
       )
     case "ReadBonus":
       return Effect.map(
         answered(
-          Effect.map(read("bonusBalance", demand.caller), (reply) => ({
+          Effect.map(read(calls.bonusBalance, demand.caller), (reply) => ({
             balance: reply.bonusBalance,
             currency: reply.bonusBalanceCurrency ?? "",
           })),
@@ -176,13 +167,13 @@ const reading = (demand: Demand, report: Report): Effect.Effect<void, never, Wor
       )
     case "ReadCustomData":
       return Effect.map(
-        answered(Effect.map(read("customData", demand.caller), ({ customData }) => customData)),
+        answered(Effect.map(read(calls.customData, demand.caller), ({ customData }) => customData)),
         (answer) => report({ _tag: "CustomDataAnswered", ask: demand.ask, answer }),
       )
     case "ReadTerms":
       return Effect.map(
         answered(
-          Effect.map(read("terms", demand.caller), (reply) => ({
+          Effect.map(read(calls.terms, demand.caller), (reply) => ({
             content: reply.termsContent,
             hash: reply.termsHash,
             version: String(reply.termsVersion),
@@ -192,12 +183,13 @@ const reading = (demand: Demand, report: Report): Effect.Effect<void, never, Wor
       )
     case "ReadCanteens":
       return Effect.map(
-        answered(Effect.map(read("canteens", demand.caller), ({ canteens }) => [...canteens])),
+        answered(Effect.map(read(calls.canteens, demand.caller), ({ canteens }) => [...canteens])),
         (answer) => report({ _tag: "CanteensAnswered", ask: demand.ask, answer }),
       )
     case "ReadOrders":
-      return Effect.map(answered(Effect.flatMap(read("orders", demand.caller), listed)), (answer) =>
-        report({ _tag: "OrdersAnswered", ask: demand.ask, answer }),
+      return Effect.map(
+        answered(Effect.flatMap(read(calls.orders, demand.caller), listed)),
+        (answer) => report({ _tag: "OrdersAnswered", ask: demand.ask, answer }),
       )
     default:
       return undefined
@@ -209,7 +201,7 @@ const lookOrders = Effect.fn("lookOrders")(function* (
   report: Report,
 ) {
   yield* sleepUntil(notBefore)
-  const answer = yield* answered(Effect.flatMap(read("orders", caller), listed))
+  const answer = yield* answered(Effect.flatMap(read(calls.orders, caller), listed))
   report({ _tag: "OrdersLooked", id, round, answer })
 })
 

@@ -3,6 +3,7 @@ import { Api } from "#adapters/api/port.ts"
 import { Router } from "#adapters/router/port.ts"
 import { Vault } from "#adapters/vault/port.ts"
 import type { Demand } from "#domain/app/index.ts"
+import { calls } from "#domain/contract/index.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 import { cartBody, directBody } from "./bodies.ts"
@@ -26,16 +27,20 @@ export const sendOrder = Effect.fn("sendOrder")(function* ({
   }
   switch (action._tag) {
     case "Direct": {
-      const { order } = yield* api.call("orderDirect", { caller, body: directBody(action), force })
+      const { order } = yield* api.call(calls.orderDirect, {
+        caller,
+        body: directBody(action),
+        force,
+      })
       return { orderIds: order === undefined ? [] : [order.id] }
     }
     case "Cart": {
       const body = cartBody(action)
       if (isCheck) {
-        yield* api.call("checkCart", { caller, body, force })
+        yield* api.call(calls.checkCart, { caller, body, force })
         return { orderIds: [] }
       }
-      const { orderId, gatewayLink } = yield* api.call("orderCart", { caller, body, force })
+      const { orderId, gatewayLink } = yield* api.call(calls.orderCart, { caller, body, force })
       const { origin } = yield* Router
       // Booked, but not to be paid there: reading back tells what was booked.
       if (gatewayLink !== undefined && !isSafeLink(gatewayLink, origin))
@@ -47,13 +52,13 @@ export const sendOrder = Effect.fn("sendOrder")(function* ({
     }
     case "Cancel":
     case "Exchange": {
-      const name = action._tag === "Cancel" ? "cancelOrder" : "exchangeOrder"
+      const asked = action._tag === "Cancel" ? calls.cancelOrder : calls.exchangeOrder
       // The answer stands in the body too. Source: ERR-09.
       const body = {
         orderId: action.order.orderId,
         ...(force === undefined ? {} : { force }),
       }
-      yield* api.call(name, { caller, body, force })
+      yield* api.call(asked, { caller, body, force })
       return { orderIds: [] }
     }
   }

@@ -992,9 +992,6 @@ describe("the control API", () => {
     expect(await listed(sim, { as: "ola" })).toMatchObject([{ cancelStatus: "FOR_EXCHANGE" }])
     expect((await truth(sim, "ola")).rowCounts).toMatchObject({ bills: 201 })
   })
-  scenario("the outbox of mails is there and empty", async (sim) => {
-    expect((await sim.control("GET /mail")).json).toEqual([])
-  })
 })
 
 /** What one transport does and the other has no means for; all else is in the scenarios above. */

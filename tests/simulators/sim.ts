@@ -176,7 +176,8 @@ const ran = async ({ send, control, world }: Transport, script: Script): Promise
     seen.push(one)
     return one
   }
-  const urlOf = (path: string) => (path.startsWith("/__sim") ? path : `${base}${path}`)
+  const urlOf = (path: string) =>
+    /^\/(__sim|creditcardpayment|secondpayment)\//.test(path) ? path : `${base}${path}`
   await script({
     get: (path, ask = {}) =>
       noted({

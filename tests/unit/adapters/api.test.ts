@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest"
 import { makeApi, type Settings } from "#adapters/api/asw.ts"
 import type { CallOptions, Caller } from "#adapters/api/port.ts"
 import { type Answer, Missing, type Request, TooLong } from "#adapters/http/port.ts"
-import { type CallName, calls } from "#domain/contract/index.ts"
+import { allCalls as calls, type CallName } from "#domain/contract/all.ts"
 import { oldBrowser, recentBrowser } from "./userAgents.ts"
 
 const settings: Settings = {
@@ -40,13 +40,13 @@ const apiHearing = (said: ReadonlyArray<Said>, changed: Partial<Settings> = {}) 
 const call = async <Name extends CallName>(
   said: ReadonlyArray<Said>,
   name: Name,
-  options: Omit<CallOptions<Name>, "caller"> & { readonly caller?: Caller },
+  options: Omit<CallOptions<(typeof calls)[Name]>, "caller"> & { readonly caller?: Caller },
   changed: Partial<Settings> = {},
 ): Promise<{ result: Result.Result<unknown, unknown>; seen: ReadonlyArray<Request> }> => {
   const { api, seen } = apiHearing(said, changed)
   const result = await Effect.runPromise(
     Effect.gen(function* () {
-      const asked = api.call(name, { caller: guest, ...options })
+      const asked = api.call(calls[name], { caller: guest, ...options })
       const fiber = yield* Effect.forkChild(Effect.result(asked))
       yield* TestClock.adjust("1 minute")
       return yield* Fiber.join(fiber)
@@ -113,7 +113,7 @@ describe("the headers", () => {
   test("API-03 every call carries language and session, and who asks where that is known", async () => {
     for (const name of Object.keys(calls) as Array<CallName>) {
       const { seen } = await call([{}], name, {
-        body: {} as never,
+        body: {},
         caller: { token: "t", basic: "a:b", language: "pl" },
       })
       expect(seen[0]?.headers).toMatchObject({
@@ -180,7 +180,7 @@ describe("method and body", () => {
 
   test("only calls that change something go where the browser itself sends nothing twice", async () => {
     for (const name of Object.keys(calls) as Array<CallName>) {
-      const { seen } = await call([{}], name, { body: {} as never })
+      const { seen } = await call([{}], name, { body: {} })
       expect([name, seen[0]?.once]).toEqual([name, calls[name].kind !== "read"])
     }
   })
@@ -231,7 +231,7 @@ describe("time limits and repetition", () => {
     })
     await Effect.runPromise(
       Effect.gen(function* () {
-        const call = slow.call("customer", { caller: guest, body: undefined })
+        const call = slow.call(calls.customer, { caller: guest, body: undefined })
         const fiber = yield* Effect.forkChild(Effect.result(call))
         yield* TestClock.adjust("2 minutes")
         yield* Fiber.join(fiber)
@@ -335,7 +335,7 @@ describe("what an answer says", () => {
 
   test("where the adapter below breaks down, the call fails and does not", async () => {
     const api = makeApi(settings, { exchange: () => Effect.die(new Error("out of order")) })
-    const call = api.call("customer", { caller: guest, body: undefined })
+    const call = api.call(calls.customer, { caller: guest, body: undefined })
     expect(await Effect.runPromise(Effect.result(call))).toMatchObject({
       failure: { _tag: "Unreadable" },
     })
@@ -348,7 +348,7 @@ describe("what an answer says", () => {
         fc.oneof(fc.json(), fc.string()),
         fc.constantFrom(200, 204, 400, 449, 503),
         async (name, text, status) => {
-          const { result } = await call([{ status, text }], name, { body: {} as never })
+          const { result } = await call([{ status, text }], name, { body: {} })
           expect(["Success", "Failure"]).toContain(result._tag)
         },
       ),

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest"
 import { readAnswer } from "#adapters/api/reading.ts"
 import { cardStatuses } from "#domain/account/model.ts"
 import { deliveryModes, orderKinds, paymentKinds } from "#domain/config/index.ts"
-import { type CallName, calls, Reply, withoutNulls } from "#domain/contract/index.ts"
+import { allCalls as calls, type CallName } from "#domain/contract/all.ts"
+import { Reply, withoutNulls } from "#domain/contract/index.ts"
 import { utc, type Zone } from "#domain/kernel/civil.ts"
 import { availabilities, healths, periods } from "#domain/menu/model.ts"
 import { cancelStatuses } from "#domain/orders/listed.ts"
@@ -488,6 +489,7 @@ describe("the table of calls", () => {
     expect(table).toEqual({
       authenticate: "POST /authenticate main",
       login: "POST /customer/login main",
+      cardLogin: "POST /customer/cardlogin main",
       customer: "GET /customer main",
       balance: "GET /customer/account/balance main",
       bonusBalance: "GET /customer/account/bonusbalance main",
@@ -502,6 +504,34 @@ describe("the table of calls", () => {
       exchangeOrder: "POST /canteenorder/exchange main",
       checkCart: "POST /order/cart/check main",
       orderCart: "POST /order/cart main",
+      startRegistration: "POST /customer/register/start main",
+      finishRegistration: "POST /customer/register/finish main",
+      changePassword: "POST /customer/password/change main",
+      requestPasswordReset: "POST /customer/password/resetrequest main",
+      resetPassword: "POST /customer/password/reset main",
+      startCardChange: "POST /customer/card/change/start main",
+      finishCardChange: "POST /customer/card/change/finish main",
+      startCardRevoke: "POST /customer/card/revoke/start main",
+      finishCardRevoke: "POST /customer/card/revoke/finish main",
+      unblockCard: "POST /customer/card/unblock main",
+      saveCustomer: "POST /customer main",
+      resetVirtualCard: "GET /customer/resetwebidentcode main",
+      comment: "POST /customer/comment main",
+      transactions: "GET /customer/account/transactions main",
+      consumption: "GET /customer/account/consumption main",
+      bills: "GET /customer/bills main",
+      bonuses: "GET /customer/account/bonuses main",
+      vouchers: "GET /customer/account/vouchers main",
+      topUpByCard: "POST /topup creditCardPayment",
+      topUpBySecond: "POST /topup secondPayment",
+      pairing: "GET /pairing/pairing pairing",
+      pairings: "GET /pairing/list pairing",
+      confirmPairing: "POST /pairing/confirm pairing",
+      rejectPairing: "POST /pairing/reject pairing",
+      deletePairing: "POST /pairing/delete pairing",
+      invalidatePairing: "POST /pairing/invalidate pairing",
+      confirmPairingByString: "POST /pairing/confirmbystring pairing",
+      rejectPairingByString: "POST /pairing/rejectbystring pairing",
     })
   })
 
@@ -513,6 +543,27 @@ describe("the table of calls", () => {
       ["cancelOrder", "target"],
       ["exchangeOrder", "target"],
       ["orderCart", "create"],
+      ["startRegistration", "create"],
+      ["finishRegistration", "create"],
+      ["changePassword", "create"],
+      ["requestPasswordReset", "create"],
+      ["resetPassword", "create"],
+      ["startCardChange", "create"],
+      ["finishCardChange", "create"],
+      ["startCardRevoke", "create"],
+      ["finishCardRevoke", "create"],
+      ["unblockCard", "target"],
+      ["saveCustomer", "target"],
+      ["resetVirtualCard", "create"],
+      ["comment", "create"],
+      ["topUpByCard", "create"],
+      ["topUpBySecond", "create"],
+      ["confirmPairing", "target"],
+      ["rejectPairing", "target"],
+      ["deletePairing", "target"],
+      ["invalidatePairing", "target"],
+      ["confirmPairingByString", "target"],
+      ["rejectPairingByString", "target"],
     ])
   })
 })
