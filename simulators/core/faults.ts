@@ -12,6 +12,7 @@ import {
   type Reply,
 } from "./http.ts"
 import { drifted } from "./drift.ts"
+import { drawn } from "./random.ts"
 
 const Text = Schema.String
 const maybe = Schema.optionalKey
@@ -26,6 +27,12 @@ const Match = Schema.Struct({
   every: maybe(Count),
   /** At most so often. */
   times: maybe(Count),
+  /** By chance, drawn for this rule alone: another rule shifts nothing. */
+  prob: maybe(Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1 }))),
+  /** Only of this customer. */
+  login: maybe(Text),
+  /** Only while the world's clock is between these, in ms since 1970. */
+  window: maybe(Schema.Struct({ from: maybe(Schema.Finite), to: maybe(Schema.Finite) })),
 })
 
 const kind = <K extends string, F extends Schema.Struct.Fields>(name: K, fields: F) =>
@@ -34,11 +41,28 @@ const kind = <K extends string, F extends Schema.Struct.Fields>(name: K, fields:
 /** With `processed` the call is carried out all the same, and only its answer is lost or wrong. */
 const processed = { processed: maybe(Schema.Boolean) }
 
+const Ms = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 600_000 }))
+
 const Do = Schema.Union([
-  kind("status", { status: Count, body: maybe(Schema.Unknown), ...processed }),
+  kind("status", {
+    status: Count,
+    body: maybe(Schema.Unknown),
+    /** `Retry-After`, in seconds. */
+    retryAfter: maybe(Schema.Int),
+    ...processed,
+  }),
   kind("dropBefore", {}),
   kind("dropAfter", {}),
-  kind("delay", { ms: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 600_000 })) }),
+  /** `ms`, or where it is spread: up to `ms` more evenly, or mostly little and seldom ten times as much. */
+  kind("delay", { ms: Ms, spread: maybe(Schema.Literals(["uniform", "longTail"])) }),
+  /** Reaches the server only after `ms`: the client has long given up. */
+  kind("late", { ms: Ms }),
+  /** Delivered twice, answered once. */
+  kind("twice", {}),
+  /** The body trickles in over `ms`. */
+  kind("slowBody", { ms: Ms }),
+  /** Only on a connection that carried a request before: it is reset after the call was carried out. */
+  kind("resetReused", {}),
   kind("hang", processed),
   kind("malformed", {}),
   kind("truncate", {}),
@@ -72,22 +96,43 @@ const matches = (pattern: string, call: string): boolean =>
 const asks = (rule: Rule, force: string | undefined): boolean =>
   rule.do.kind !== "force" || rule.do.after === force
 
-const isDue = ({ match, fired }: Rule, seen: number): boolean =>
+/** What a rule may ask about a request. */
+export type Asked = {
+  readonly seed: number
+  readonly call: string
+  readonly force: string | undefined
+  readonly login: string | undefined
+  readonly at: number
+  /** Whether its connection carried a request before. */
+  readonly isReused: boolean
+}
+
+const thousandths = 1000
+
+const isDue = ({ id, match, fired, do: act }: Rule, seen: number, asked: Asked): boolean =>
   (match.nth === undefined || match.nth === seen) &&
   (match.every === undefined || seen % match.every === 0) &&
-  (match.times === undefined || fired < match.times)
+  (match.times === undefined || fired < match.times) &&
+  (match.prob === undefined ||
+    drawn(asked.seed, `fault/${id}/${seen}`, thousandths) < match.prob * thousandths) &&
+  (act.kind !== "resetReused" || asked.isReused)
+
+const isMeant = ({ match }: Rule, { call, login, at }: Asked): boolean =>
+  matches(match.call, call) &&
+  (match.login === undefined || match.login === login) &&
+  at >= (match.window?.from ?? -Infinity) &&
+  at <= (match.window?.to ?? Infinity)
 
 /** Counts the call at every rule that it matches; the first that is due fires. */
 export const fire = (
   rules: ReadonlyArray<Rule>,
-  call: string,
-  force: string | undefined,
+  asked: Asked,
 ): readonly [ReadonlyArray<Rule>, Rule | undefined] => {
   let fires: Rule | undefined
   const next = rules.map((rule) => {
-    if (!matches(rule.match.call, call) || !asks(rule, force)) return rule
+    if (!isMeant(rule, asked) || !asks(rule, asked.force)) return rule
     const seen = rule.seen + 1
-    const isFirst = fires === undefined && isDue(rule, seen)
+    const isFirst = fires === undefined && isDue(rule, seen, asked)
     if (isFirst) fires = rule
     return { ...rule, seen, fired: rule.fired + (isFirst ? 1 : 0) }
   })
@@ -101,6 +146,7 @@ const insteadOf: ReadonlySet<Do["kind"]> = new Set([
   "oldCart",
   "refuse",
   "huge",
+  "late",
 ])
 
 /** Whether the call is carried out, whatever becomes of its answer. */
@@ -132,18 +178,46 @@ const bodyText = (body: unknown, status: number): Reply => {
   return json(status, body ?? { error: { code: String(status), message: `Status ${status}` } })
 }
 
+/** How long an answer is held back: `draw` is 0 to 999, of this rule alone. */
+const delayOf = ({ ms, spread }: Extract<Do, { kind: "delay" }>, draw: number): number => {
+  if (spread === undefined) return ms
+  const share = draw / thousandths
+  return Math.round(spread === "uniform" ? ms * (1 + share) : (ms * 0.2) / (1 - share * 0.98))
+}
+
 /** What becomes of the answer; `reply` is what the call itself gave, where it was carried out. */
-export const faulty = (fault: Do, reply: Reply): Outcome => {
+export const faulty = ({ id, do: fault, fired }: Rule, seed: number, reply: Reply): Outcome => {
   const instead = (other: Reply): Outcome => ({ reply: other, delivery: normal })
   switch (fault.kind) {
-    case "status":
-      return instead(bodyText(fault.body, fault.status))
+    case "status": {
+      const other = bodyText(fault.body, fault.status)
+      const { retryAfter } = fault
+      return instead(
+        retryAfter === undefined
+          ? other
+          : { ...other, headers: { ...other.headers, "retry-after": String(retryAfter) } },
+      )
+    }
     case "dropBefore":
       return { reply, delivery: { _tag: "DroppedBefore" } }
     case "dropAfter":
       return { reply, delivery: { _tag: "DroppedAfter" } }
     case "delay":
-      return { reply, delivery: { _tag: "Delayed", ms: fault.ms } }
+      return {
+        reply,
+        delivery: {
+          _tag: "Delayed",
+          ms: delayOf(fault, drawn(seed, `fault/${id}/delay/${fired}`, thousandths)),
+        },
+      }
+    case "late":
+      return { reply, delivery: { _tag: "Hangs" } }
+    case "twice":
+      return { reply, delivery: normal }
+    case "slowBody":
+      return { reply, delivery: { _tag: "Slow", ms: fault.ms } }
+    case "resetReused":
+      return { reply, delivery: { _tag: "DroppedAfter" } }
     case "hang":
       return { reply, delivery: { _tag: "Hangs" } }
     case "malformed":

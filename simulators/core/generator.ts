@@ -33,6 +33,7 @@ export const worldOf = (options: WorldOptions): World => {
     comments: [],
     born: dayOf(zone, start),
     faults: [],
+    late: [],
     journal: [],
     nextOrder: firstOrder,
     nextToken: 1,

@@ -11,6 +11,8 @@ export type Request = {
   readonly body: string | undefined
   /** The machine's clock; the world adds its own shift. */
   readonly now: EpochMs
+  /** Whether its connection carried a request before, where a transport knows. */
+  readonly isReused?: boolean
 }
 
 export type Reply = {
@@ -26,6 +28,8 @@ export type Delivery =
   | { readonly _tag: "DroppedAfter" }
   | { readonly _tag: "Hangs" }
   | { readonly _tag: "Delayed"; readonly ms: number }
+  /** The body comes in pieces, the last of them after `ms`. */
+  | { readonly _tag: "Slow"; readonly ms: number }
   /** Only the first `length` characters of the body, then nothing. */
   | { readonly _tag: "Truncated"; readonly length: number }
 
@@ -40,6 +44,7 @@ export const requestOf = (of: {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
   readonly now: EpochMs
+  readonly isReused?: boolean
 }): Request => {
   const { pathname, searchParams } = new URL(of.url, "http://localhost")
   const headers = Object.entries(of.headers).map(([name, value]) => [name.toLowerCase(), value])
@@ -50,6 +55,7 @@ export const requestOf = (of: {
     headers: Object.fromEntries(headers),
     body: of.body,
     now: of.now,
+    ...(of.isReused === undefined ? {} : { isReused: of.isReused }),
   }
 }
 

@@ -55,4 +55,5 @@ export const viewOf = (world: World, moment: Moment) => ({
   terms: world.terms ?? null,
   comments: world.comments,
   faults: world.faults,
+  late: world.late.length,
 })

@@ -7,6 +7,7 @@ import type { CardStatus } from "#domain/account/model.ts"
 import type { CancelStatus } from "#domain/orders/listed.ts"
 import type { Words } from "./data/words.ts"
 import type { Rule } from "./faults.ts"
+import type { Request } from "./http.ts"
 
 export type Order = {
   readonly id: number
@@ -185,6 +186,8 @@ export type World = {
   /** The day on which it began; histories end there. */
   readonly born: Day
   readonly faults: ReadonlyArray<Rule>
+  /** Requests that reach the server later, and when. */
+  readonly late: ReadonlyArray<{ readonly due: EpochMs; readonly request: Request }>
   readonly journal: ReadonlyArray<Entry>
   readonly nextOrder: number
   readonly nextToken: number

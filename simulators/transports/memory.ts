@@ -14,7 +14,9 @@ const wholeOf = ({ reply }: Outcome): Effect.Effect<Answer, TooLong> =>
 
 const delivered = (outcome: Outcome): Effect.Effect<Answer, Missing | TooLong> => {
   switch (outcome.delivery._tag) {
+    // In process nothing is seen of an answer before it is whole.
     case "Delayed":
+    case "Slow":
       return Effect.sleep(outcome.delivery.ms).pipe(Effect.andThen(wholeOf(outcome)))
     case "Hangs":
       return Effect.never

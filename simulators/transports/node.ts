@@ -1,5 +1,6 @@
 /** The simulated backend inside a Node HTTP server. */
 import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Socket } from "node:net"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import type { Zone } from "#domain/kernel/civil.ts"
 import {
@@ -76,6 +77,22 @@ const wait = (ms: number, response: ServerResponse): Promise<void> =>
     })
   })
 
+const slicesMax = 10
+
+const slices = (bytes: Buffer): ReadonlyArray<Buffer> => {
+  const length = Math.ceil(bytes.length / slicesMax)
+  return Array.from({ length: slicesMax }, (_, n) => bytes.subarray(n * length, (n + 1) * length))
+}
+
+/** How many requests a connection has carried. */
+const carried = new WeakMap<Socket, number>()
+
+const isReused = ({ socket }: IncomingMessage): boolean => {
+  const before = carried.get(socket) ?? 0
+  carried.set(socket, before + 1)
+  return before > 0
+}
+
 const deliver = async ({ reply, delivery }: Outcome, response: ServerResponse): Promise<void> => {
   const { status, headers, body } = reply
   const bytes = Buffer.from(body, "utf8")
@@ -95,6 +112,14 @@ const deliver = async ({ reply, delivery }: Outcome, response: ServerResponse): 
     case "Delayed":
       await wait(delivery.ms, response)
       break
+    case "Slow":
+      response.writeHead(status, { ...headers, "content-length": bytes.length })
+      for (const piece of slices(bytes)) {
+        response.write(piece)
+        await wait(delivery.ms / slicesMax, response)
+      }
+      response.end()
+      return
     case "Normal":
   }
   if (response.destroyed) return
@@ -127,6 +152,7 @@ export const simulatorHandler = (options: SimulatorOptions = {}): SimulatorHandl
       headers: headersOf(request),
       body: body === "" ? undefined : body,
       now: now() as EpochMs,
+      isReused: isReused(request),
     })
     const [next, outcome] = answer(world, asked)
     world = next

@@ -1,73 +1,26 @@
 /** The simulated backend over each of its transports: the same script must see the same answers and leave the same world. */
 import { describe, expect, test } from "vitest"
 import {
-  came,
-  difference,
-  type Json,
-  runInMemory,
-  runOverHttp,
-  scenario,
-  type Seen,
-  type Sim,
-} from "./sim.ts"
-
-const today = "2026-11-18"
-const thursday = "2026-11-19"
-const friday = "2026-11-20"
-const nextTuesday = "2026-11-24"
-const holiday = "2026-11-17"
-
-const jana = { as: "jana" }
-const acme = { as: "acme" }
-
-const menuOf = async (sim: Sim, query = "", ask = {}): Promise<Json> =>
-  came(await sim.get(`/canteenmenu${query}`, ask)).json
-
-const dish = async (sim: Sim, date: string, group: string, ask = {}): Promise<Json> =>
-  (await menuOf(sim, "", ask)).menu.find((row: Json) => row.date === date && row.group === group)
-
-const product = async (sim: Sim, name: string, date = thursday): Promise<Json> =>
-  (await menuOf(sim, "?canteenId=9")).menu.find(
-    (row: Json) => row.date === date && row.name === name,
-  )
-
-const orderBody = (row: Json, quantity = 1, price = row.price * quantity) => ({
-  price: Math.round(price * 100) / 100,
-  item: { mealId: row.mealId, date: row.date, quantity, canteenId: row.canteenId },
-})
-
-const order = (sim: Sim, row: Json, quantity = 1, ask: object = jana) =>
-  sim.post("/canteenorder/direct", orderBody(row, quantity), ask)
-
-const cartOf = (lines: ReadonlyArray<readonly [Json, number]>, more: object = {}) => ({
-  price: lines.reduce((sum, [row, quantity]) => sum + row.price * quantity, 0),
-  orderDate: "2026-11-18 09:55:00",
-  items: lines.map(([{ mealId, date, canteenId, product }, quantity]) => ({
-    mealId,
-    date,
-    productId: product.id,
-    quantity,
-    canteenId,
-  })),
-  additionalData: [],
-  ...more,
-})
-
-const paidBy = (kind: string) => ({ additionalData: [{ variableId: "paymentType", value: kind }] })
-
-const truth = async (sim: Sim, login = "jana"): Promise<Json> =>
-  (await sim.control("GET /world")).json.customers[login]
-
-const listed = async (sim: Sim, ask: object = jana): Promise<ReadonlyArray<Json>> =>
-  came(await sim.get("/customer/canteenorders", ask)).json.orders
-
-const rule = (sim: Sim, call: string, action: object, match: object = {}) =>
-  sim.control("POST /faults", { id: `rule ${call}`, match: { call, ...match }, do: action })
-
-const codeOf = (seen: Seen): readonly [number, unknown] => {
-  const { status, json } = came(seen)
-  return [status, json?.error?.code]
-}
+  today,
+  thursday,
+  friday,
+  nextTuesday,
+  holiday,
+  jana,
+  acme,
+  menuOf,
+  dish,
+  product,
+  orderBody,
+  order,
+  cartOf,
+  paidBy,
+  truth,
+  listed,
+  rule,
+  codeOf,
+} from "./acts.ts"
+import { came, difference, type Json, runInMemory, runOverHttp, scenario, type Sim } from "./sim.ts"
 
 describe("who asks", () => {
   scenario(
@@ -760,124 +713,6 @@ describe("terms", () => {
       (await sim.control("POST /terms", { termsVersion: "4", termsHash: "" })).json.termsHash,
     ).toBe("")
     expect((await sim.control("POST /terms", { termsVersion: "5" })).json.termsHash).not.toBe("")
-  })
-})
-
-describe("faults", () => {
-  const direct = "POST /canteenorder/direct"
-  const booked = async (sim: Sim) => (await truth(sim)).orders.length - 3
-  const ordered = async (sim: Sim, more: object = {}) =>
-    order(sim, await dish(sim, thursday, "Meal 1"), 1, { ...jana, ...more })
-  const impatient = { timeoutMs: 1000 }
-
-  scenario("API-22 a status is answered instead of carrying the call out", async (sim) => {
-    await rule(sim, direct, { kind: "status", status: 503, body: { error: { message: "Down" } } })
-    expect(came(await ordered(sim))).toMatchObject({
-      status: 503,
-      json: { error: { message: "Down" } },
-    })
-    expect(await booked(sim)).toBe(0)
-  })
-  scenario("API-22 a status may come after the call was carried out", async (sim) => {
-    await rule(sim, direct, { kind: "status", status: 502, processed: true })
-    expect(came(await ordered(sim)).status).toBe(502)
-    expect(await booked(sim)).toBe(1)
-  })
-  scenario("API-22 a request dropped before it was processed has no effect", async (sim) => {
-    await rule(sim, direct, { kind: "dropBefore" })
-    expect(await ordered(sim)).toBe("missing")
-    expect(await booked(sim)).toBe(0)
-  })
-  scenario("API-22 a request whose answer is dropped was carried out", async (sim) => {
-    await rule(sim, direct, { kind: "dropAfter" }, { times: 1 })
-    expect(await ordered(sim)).toBe("missing")
-    expect(await booked(sim)).toBe(1)
-    await ordered(sim)
-    expect(await booked(sim)).toBe(2)
-  })
-  scenario("API-22 a delayed answer comes", async (sim) => {
-    await rule(sim, "GET /canteens", { kind: "delay", ms: 20 })
-    expect(came(await sim.get("/canteens")).json.success).toBe(true)
-  })
-  scenario(
-    "API-22 an answer that is too late is missing although the call was carried out",
-    async (sim) => {
-      await rule(sim, direct, { kind: "delay", ms: 60_000 })
-      expect(await ordered(sim, impatient)).toBe("missing")
-      expect(await booked(sim)).toBe(1)
-    },
-  )
-  scenario("API-22 a request that hangs is never answered", async (sim) => {
-    await rule(sim, direct, { kind: "hang" })
-    expect(await ordered(sim, impatient)).toBe("missing")
-    expect(await booked(sim)).toBe(0)
-  })
-  scenario("API-22 a malformed body is no JSON", async (sim) => {
-    await rule(sim, "GET /canteens", { kind: "malformed" })
-    expect(came(await sim.get("/canteens"))).toMatchObject({ status: 200, json: undefined })
-  })
-  scenario("API-22 a truncated answer is missing and the call was carried out", async (sim) => {
-    await rule(sim, direct, { kind: "truncate" })
-    expect(await ordered(sim)).toBe("missing")
-    expect(await booked(sim)).toBe(1)
-  })
-  scenario("API-22 a captive portal answers a page", async (sim) => {
-    await rule(sim, "GET /canteens", { kind: "html" })
-    expect(came(await sim.get("/canteens")).text).toContain("<h1>Welcome to the guest network</h1>")
-  })
-  scenario("API-81 a rule answers an old-cart code", async (sim) => {
-    await rule(sim, "POST /order/cart/check", {
-      kind: "oldCart",
-      code: "CART_PRICE_CHANGED",
-      message: "Old",
-    })
-    expect(codeOf(await sim.post("/order/cart/check", {}, jana))).toEqual([
-      409,
-      "CART_PRICE_CHANGED",
-    ])
-  })
-  scenario("API-82 a rule refuses with its text", async (sim) => {
-    await rule(sim, direct, { kind: "refuse", resultText: "Closed for stock-taking" })
-    expect(came(await ordered(sim)).json).toEqual({
-      success: false,
-      resultText: "Closed for stock-taking",
-    })
-  })
-  scenario("API-22 drifted answers keep the data in another shape", async (sim) => {
-    const drift = async (kind: string) => {
-      await rule(sim, "GET /canteens", { kind: "schemaDrift", drift: kind })
-      return came(await sim.get("/canteens")).json
-    }
-    expect((await drift("type")).canteens[0].id).toBe("no. 7")
-    expect((await drift("null")).canteens[0]).toEqual({ id: null, name: null })
-    expect((await drift("missing")).canteens[0]).toEqual({ name: "Hall 2 canteen" })
-    expect((await drift("extra")).canteens[0].unheardOf).toEqual({ n: 1 })
-  })
-  scenario("API-22 an answer of ten megabytes is not read to its end", async (sim) => {
-    await rule(sim, "GET /canteens", { kind: "huge" })
-    expect(await sim.get("/canteens")).toBe("tooLong")
-  })
-  scenario("API-22 a rule fires at the n-th call, at each n-th, and so many times", async (sim) => {
-    const pattern = async (match: object) => {
-      await rule(sim, "GET /canteens", { kind: "status", status: 500 }, match)
-      const statuses: Array<number> = []
-      for (let n = 0; n < 6; n++)
-        statuses.push(came(await sim.get("/canteens")).status === 500 ? 1 : 0)
-      return statuses.join("")
-    }
-    expect(await pattern({ nth: 2 })).toBe("010000")
-    expect(await pattern({ every: 2 })).toBe("010101")
-    expect(await pattern({ every: 2, times: 2 })).toBe("010100")
-    expect(await pattern({ times: 1 })).toBe("100000")
-  })
-  scenario("API-22 one rule or all can be taken away", async (sim) => {
-    await rule(sim, "GET /canteens", { kind: "status", status: 500 })
-    await rule(sim, "GET /canteenmenu", { kind: "status", status: 500 })
-    await sim.control("DELETE /faults/rule%20GET%20%2Fcanteens")
-    expect(came(await sim.get("/canteens")).status).toBe(200)
-    expect(came(await sim.get("/canteenmenu")).status).toBe(500)
-    await sim.control("DELETE /faults")
-    expect(came(await sim.get("/canteenmenu")).status).toBe(200)
   })
 })
 

@@ -1,5 +1,5 @@
 /** What only one of the transports can do. */
-import { createServer, request as ask } from "node:http"
+import { Agent, createServer, request as ask } from "node:http"
 import type { AddressInfo } from "node:net"
 import { Effect, Fiber, Option } from "effect"
 import { TestClock } from "effect/testing"
@@ -20,9 +20,16 @@ const listening = (control: boolean) => {
 
 type Got = { readonly status: number; readonly headers: object; readonly body: string } | "broken"
 
-const get = (port: number, path: string, headers = {}, method = "GET", body = ""): Promise<Got> =>
+const get = (
+  port: number,
+  path: string,
+  headers = {},
+  method = "GET",
+  body = "",
+  agent?: Agent,
+): Promise<Got> =>
   new Promise((resolve) => {
-    const sent = ask({ host: "127.0.0.1", port, path, headers, method }, (answer) => {
+    const sent = ask({ host: "127.0.0.1", port, path, headers, method, agent }, (answer) => {
       let text = ""
       answer.setEncoding("utf8")
       answer.on("data", (part: string) => (text += part))
@@ -113,6 +120,21 @@ describe("the node transport", () => {
       await get(open.port(), "/__sim/faults", {}, "POST", rule(kind))
       expect([kind, await get(open.port(), "/webcareapi/canteens")]).toEqual([kind, "broken"])
     }
+  })
+
+  test("API-22 a connection that was used before is reset once its call was carried out, a fresh one is not", async () => {
+    const rule = { id: "r", match: { call: "POST /authenticate" }, do: { kind: "resetReused" } }
+    await get(open.port(), "/__sim/faults", {}, "POST", JSON.stringify(rule))
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const tokens = () => Object.keys(open.handler.world().sessions).length
+    const before = tokens()
+    const asked = async () => get(open.port(), "/webcareapi/authenticate", {}, "POST", "{}", agent)
+    expect(await asked()).toMatchObject({ status: 200 })
+    expect(await asked()).toBe("broken")
+    expect(tokens()).toBe(before + 2)
+    expect(await asked()).toMatchObject({ status: 200 })
+    await get(open.port(), "/__sim/faults", {}, "DELETE")
+    agent.destroy()
   })
 })
 
