@@ -183,7 +183,7 @@ const WireProduct = Schema.Struct({
   modifiers: rowsOf(Schema.Struct({ id: Id, label: Text })),
 })
 
-const WireMenuItem = Schema.Struct({
+export const WireMenuItem = Schema.Struct({
   mealId: Id,
   date: WireDay,
   canteenId: maybe(Id),
@@ -248,7 +248,7 @@ const orderFields = {
   onExchange: maybe(Schema.Boolean),
 }
 /** The dish stands in `orderItem`, or directly on the order. Source: API-49. */
-const WireOrder = Schema.Union([
+export const WireOrder = Schema.Union([
   Schema.Struct({ ...orderFields, orderItem: Schema.Struct(orderItemFields) }),
   Schema.Struct({ ...orderFields, ...orderItemFields }),
 ])

@@ -34,7 +34,7 @@ export const ConsumptionRow = Schema.Struct({
 })
 
 /** Source: DATA-18. */
-const BillItem = Schema.Struct({
+export const BillItem = Schema.Struct({
   prodid: maybe(Id),
   name: maybe(Text),
   amount: maybe(Schema.Finite),

@@ -6,7 +6,7 @@ import { mainsOne } from "./data/mainsOne.ts"
 import { mainsTwo } from "./data/mainsTwo.ts"
 import { salads, vegetarians } from "./data/meatless.ts"
 import { soups } from "./data/soups.ts"
-import type { Group, ModifierName } from "./data/words.ts"
+import type { Group, ModifierName, Words } from "./data/words.ts"
 import { type Language, languages } from "./language.ts"
 
 export type Recipe = {
@@ -78,4 +78,44 @@ export const everyRecipe: ReadonlyArray<Recipe> = Object.values(recipes).flat()
 
 const byMeal = new Map(everyRecipe.map((one) => [one.mealId, one]))
 
-export const recipeOf = (mealId: number | string): Recipe | undefined => byMeal.get(Number(mealId))
+/** What makes many dishes of one recipe, where a world is to be large. */
+const sides: ReadonlyArray<Words> = [
+  { en: "with rice", cs: "s rýží", pl: "z ryżem", sk: "s ryžou" },
+  { en: "with potatoes", cs: "s bramborem", pl: "z ziemniakami", sk: "so zemiakmi" },
+  { en: "with bread", cs: "s chlebem", pl: "z chlebem", sk: "s chlebom" },
+  { en: "with salad", cs: "se salátem", pl: "z sałatką", sk: "so šalátom" },
+  { en: "with couscous", cs: "s kuskusem", pl: "z kuskusem", sk: "s kuskusom" },
+]
+
+/** Ids of two variants of a recipe are so far apart. */
+const variantIds = 10_000
+
+/** The n-th variant: another side and, after all of them, another number. */
+const variantOf = (recipe: Recipe, n: number): Recipe => {
+  if (n === 0) return recipe
+  const side = sides[(n - 1) % sides.length]!
+  const round = Math.floor((n - 1) / sides.length) + 1
+  const number = round === 1 ? "" : ` ${round}`
+  return {
+    ...recipe,
+    mealId: recipe.mealId + n * variantIds,
+    productId: recipe.productId + n * variantIds,
+    key: `${recipe.key}/${n}`,
+    names: Object.fromEntries(
+      languages.map((language) => [
+        language,
+        `${recipe.names[language]} ${side[language]}${number}`,
+      ]),
+    ) as Recipe["names"],
+  }
+}
+
+/** The place of a dish among all variants of a slot: recipe first, then variant. */
+export const recipeAt = (list: ReadonlyArray<Recipe>, place: number): Recipe =>
+  variantOf(list[place % list.length]!, Math.floor(place / list.length))
+
+export const recipeOf = (mealId: number | string): Recipe | undefined => {
+  const id = Number(mealId)
+  const recipe = byMeal.get(id % variantIds)
+  return recipe === undefined ? undefined : variantOf(recipe, Math.floor(id / variantIds))
+}

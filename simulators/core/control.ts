@@ -49,12 +49,22 @@ const reset = reading(
     now: maybe(MomentText),
     /** Whether creates take an intent id; stays as it is when left out. Source: CFG-111. */
     orderIdempotency: maybe(Schema.Literals(["none", "header", "additionalData"])),
+    /** How large the world is; stays as it is when left out. */
+    scale: maybe(
+      Schema.Struct({
+        canteens: maybe(Schema.Int.check(Schema.isBetween({ minimum: 3, maximum: 200 }))),
+        dishes: maybe(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 20_000 }))),
+        customers: maybe(Schema.Int.check(Schema.isBetween({ minimum: 5, maximum: 50_000 }))),
+      }),
+    ),
   }),
-  (world, { seed = world.seed, now, orderIdempotency = world.orderIdempotency }, request) => {
+  (world, asked, request) => {
+    const { seed = world.seed, now, orderIdempotency = world.orderIdempotency } = asked
     const start = now === undefined ? request.now : readMoment(now, world.zone)
     if (start === undefined) return wrong(world, "now is a moment")
     const { zone } = world
-    const fresh = worldOf({ seed, now: request.now, start, zone, orderIdempotency })
+    const scale = { ...world.scale, ...asked.scale }
+    const fresh = worldOf({ seed, now: request.now, start, zone, orderIdempotency, scale })
     return [fresh, json(200, { seed, now: start })]
   },
 )

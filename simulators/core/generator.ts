@@ -2,7 +2,8 @@
 import { dayOf, utc, type Zone } from "#domain/kernel/civil.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import { peopled } from "./people.ts"
-import type { World } from "./world.ts"
+import { everyRecipe } from "./catalogue.ts"
+import type { Scale, World } from "./world.ts"
 
 export type WorldOptions = {
   readonly seed: number
@@ -13,7 +14,11 @@ export type WorldOptions = {
   /** The canteen's wall clock; UTC without. */
   readonly zone?: Zone
   readonly orderIdempotency?: World["orderIdempotency"]
+  /** At least three canteens, the recipes of the tables and the demo people. */
+  readonly scale?: Partial<Scale>
 }
+
+const small: Scale = { canteens: 3, dishes: everyRecipe.length, customers: 5 }
 
 const firstOrder = 9001
 
@@ -21,6 +26,7 @@ export const worldOf = (options: WorldOptions): World => {
   const { seed, now, start = now, zone = utc, orderIdempotency = "none" } = options
   const empty: World = {
     seed,
+    scale: { ...small, ...options.scale },
     zone,
     orderIdempotency,
     clock: { offsetMs: start - now },

@@ -11,8 +11,8 @@ import type { LocalTime } from "#domain/kernel/civil.ts"
 import type { Cents } from "#domain/kernel/money.ts"
 import type { Availability, MenuKey } from "#domain/menu/model.ts"
 import { menuKeyOf } from "#domain/menu/model.ts"
-import { type Recipe, recipes, type Slot, slots } from "./catalogue.ts"
-import { canteens } from "./data/words.ts"
+import { everyRecipe, recipeAt, type Recipe, recipes, type Slot, slots } from "./catalogue.ts"
+import { type CanteenEntry, canteens, towns } from "./data/words.ts"
 import { holidayOn } from "./holidays.ts"
 import { drawn } from "./random.ts"
 import type { Moment, Shelf, World } from "./world.ts"
@@ -33,8 +33,23 @@ export type Dish = {
 
 type Planned = Omit<Dish, "key" | "price">
 
-export const canteenOf = (id: number | string) =>
-  canteens.find((each) => String(each.id) === String(id))
+/** The first three, and as many more as the world is large. */
+export const canteensOf = ({ scale }: Pick<World, "scale">): ReadonlyArray<CanteenEntry> => [
+  ...canteens,
+  ...Array.from({ length: Math.max(0, scale.canteens - canteens.length) }, (_, n): CanteenEntry => {
+    const town = `${towns[n % towns.length]!} ${Math.floor(n / towns.length) + 1}`
+    const name = {
+      en: `Canteen ${town}`,
+      cs: `Jídelna ${town}`,
+      pl: `Stołówka ${town}`,
+      sk: `Jedáleň ${town}`,
+    }
+    return { id: 10 + n, name, kind: "canteen" }
+  }),
+]
+
+export const canteenOf = (world: Pick<World, "scale">, id: number | string) =>
+  canteensOf(world).find((each) => String(each.id) === String(id))
 
 /** Days from this week's Monday to two weeks after it that have a kitchen, and those that have none. */
 export const spanOf = (today: Day) => {
@@ -53,7 +68,7 @@ const epoch = "2020-01-06" as Day
 /** The weekly soup with three portions for 34.35 each is always there on these days. Source: AS-14. */
 const fixedSoups: Readonly<Record<number, string>> = { 1: "beefBroth", 3: "chickenNoodle" }
 
-const recipeFor = (seed: number, canteenId: number, date: Day, slot: Slot): Recipe => {
+const recipeFor = ({ seed, scale }: World, canteenId: number, date: Day, slot: Slot): Recipe => {
   const list = recipes[slot]
   const weekday = weekdayOf(date)
   const fixed = canteenId === 7 && slot === "soup" ? fixedSoups[weekday] : undefined
@@ -62,8 +77,9 @@ const recipeFor = (seed: number, canteenId: number, date: Day, slot: Slot): Reci
     slot === "soup" ? list.filter(({ key }) => !Object.values(fixedSoups).includes(key)) : list
   const week = Math.floor(daysBetween(epoch, date) / 7)
   const start = drawn(seed, `rotation/${slot}`, rest.length) + (canteenId - 7) * 4
-  const n = (week * 5 + weekday + start) % rest.length
-  return rest[(n + rest.length) % rest.length]!
+  const places = rest.length * Math.max(1, Math.round(scale.dishes / everyRecipe.length))
+  const n = (week * 5 + weekday + start) % places
+  return recipeAt(rest, (n + places) % places)
 }
 
 /** So planned that every week shows each availability. Source: OFFER-20. */
@@ -90,21 +106,21 @@ const shelfFor = (seed: number, canteenId: number, date: Day, slot: Slot): Shelf
   return slot === "soup" || slot === "salad" ? { left: undefined, offered: 0 } : plenty
 }
 
-const kitchenDay = (seed: number, canteenId: number, date: Day): ReadonlyArray<Planned> =>
+const kitchenDay = (world: World, canteenId: number, date: Day): ReadonlyArray<Planned> =>
   slots.map((slot) => {
     const isSide = slot === "soup" || slot === "salad"
     return {
       canteenId,
       date,
-      recipe: recipeFor(seed, canteenId, date, slot),
-      shelf: shelfFor(seed, canteenId, date, slot),
+      recipe: recipeFor(world, canteenId, date, slot),
+      shelf: shelfFor(world.seed, canteenId, date, slot),
       allowMultipleOrder: isSide,
       orderUntil: isSide ? undefined : (`${date} 11:00:00` as LocalTime),
       cancelUntil: `${date} 08:00:00` as LocalTime,
     }
   })
 
-const buffetDay = (seed: number, canteenId: number, date: Day): ReadonlyArray<Planned> =>
+const buffetDay = ({ seed }: World, canteenId: number, date: Day): ReadonlyArray<Planned> =>
   recipes.buffet.map((recipe) => {
     const draw = drawn(seed, `buffet/${date}/${recipe.key}`, 60)
     const shelf =
@@ -123,7 +139,7 @@ const buffetDay = (seed: number, canteenId: number, date: Day): ReadonlyArray<Pl
   })
 
 export const dishesOn = (world: World, canteenId: number, date: Day): ReadonlyArray<Dish> => {
-  const canteen = canteenOf(canteenId)
+  const canteen = canteenOf(world, canteenId)
   if (canteen === undefined || !hasKitchen(date)) return []
   const plan = canteen.kind === "buffet" ? buffetDay : kitchenDay
   const dishOf = (planned: Planned): Dish => {
@@ -132,7 +148,7 @@ export const dishesOn = (world: World, canteenId: number, date: Day): ReadonlyAr
     const shelf = world.shelves[key] ?? planned.shelf
     return { ...planned, key, shelf, price: shelf.price ?? recipe.price }
   }
-  return plan(world.seed, canteen.id, date).map(dishOf)
+  return plan(world, canteen.id, date).map(dishOf)
 }
 
 type Where = {

@@ -2,15 +2,15 @@
 import { addDays, type Day, mondayOf } from "#domain/kernel/civil.ts"
 import { decimalOf } from "#domain/kernel/money.ts"
 import type { Call, Handler } from "./call.ts"
-import { allergens, canteens as all, filters, groups, modifiers } from "./data/words.ts"
+import { allergens, canteens as always, filters, groups, modifiers } from "./data/words.ts"
 import { holidayOn } from "./holidays.ts"
 import { done, failure } from "./http.ts"
 import type { Language } from "./language.ts"
-import { canteenOf, type Dish, dishesOn, spanOf, stockOf } from "./menu.ts"
+import { canteenOf, canteensOf, type Dish, dishesOn, spanOf, stockOf } from "./menu.ts"
 
 export const canteens: Handler = ({ world, language }) => [
   world,
-  done({ canteens: all.map(({ id, name }) => ({ id, name: name[language] })) }),
+  done({ canteens: canteensOf(world).map(({ id, name }) => ({ id, name: name[language] })) }),
 ]
 
 const modifierIds = Object.keys(modifiers)
@@ -62,6 +62,8 @@ const rowOf = ({ world, moment, login, language }: Call, dish: Dish) => {
   }
 }
 
+const first = always[0]
+
 const timeSpans = new Set(["DAY", "WEEK", "TIMESPAN"])
 
 /** Without `day` the whole plan: the query cannot tell which day a client looks at. Source: OFFER-15. */
@@ -79,7 +81,7 @@ export const menu: Handler = (call) => {
     return [world, failure(400, "BAD_REQUEST", "timeSpan is DAY, WEEK or TIMESPAN")]
   if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day))
     return [world, failure(400, "BAD_REQUEST", "day is yyyy-MM-dd")]
-  const canteen = canteenId === undefined || canteenId === "" ? all[0] : canteenOf(canteenId)
+  const canteen = canteenId === undefined || canteenId === "" ? first : canteenOf(world, canteenId)
   if (canteen === undefined) return [world, failure(400, "UNKNOWN_CANTEEN", "No such canteen")]
   const { open, closed } = spanOf(moment.today)
   const dishes = askedDays(timeSpan, day, open).flatMap((each) => dishesOn(world, canteen.id, each))

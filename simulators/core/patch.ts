@@ -70,7 +70,7 @@ const ordersOf = (world: World, rows: ReadonlyArray<Row>): ReadonlyArray<Order> 
   let next = Math.max(world.nextOrder, ...rows.map(({ orderId = 0 }) => orderId + 1))
   for (const { orderId, mealId, canteenId, quantity = 1, price, ...row } of rows) {
     const recipe = recipeOf(mealId)
-    const canteen = canteenOf(canteenId)
+    const canteen = canteenOf(world, canteenId)
     if (recipe === undefined || canteen === undefined) return `No meal ${mealId} in ${canteenId}`
     orders.push({
       id: orderId ?? next++,

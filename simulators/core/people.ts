@@ -6,6 +6,7 @@ import type { CancelStatus } from "#domain/orders/listed.ts"
 import { canteens } from "./data/words.ts"
 import { written } from "./mail.ts"
 import { dishesOn, hasKitchen, withShelf } from "./menu.ts"
+import { drawn } from "./random.ts"
 import type { Customer, Order, Pairing, World } from "./world.ts"
 
 const statuses = ["pending", "valid", "rejected", "invalid", "missed"] as const
@@ -118,6 +119,23 @@ const people = (today: Day): ReadonlyArray<Customer> => [
   }),
 ]
 
+const firstNames = ["Anna", "Petr", "Eva", "Jan", "Zofia", "Marek", "Lucia", "Ondřej"] as const
+const lastNames = ["Novák", "Kowalska", "Horváth", "Svoboda", "Wójcik", "Černá", "Dvořák"] as const
+
+/** `user00001` and on: whom a large world has besides. */
+const crowd = ({ seed, scale }: World): ReadonlyArray<Customer> =>
+  Array.from({ length: Math.max(0, scale.customers - 5) }, (_, n) => {
+    const login = `user${String(n + 1).padStart(5, "0")}`
+    return person(login, 100_001 + n, {
+      firstName: firstNames[n % firstNames.length]!,
+      lastName: lastNames[n % lastNames.length]!,
+      balance: (drawn(seed, `${login}/balance`, 500) * 100) as Cents,
+      cardStatus: "USED",
+      cardNumber: String(1_000_001 + n),
+      rowCounts: { transactions: 40, bills: 10, consumption: 30, bonuses: 0, vouchers: 0 },
+    })
+  })
+
 /** Jana's orders on the next three days with a kitchen, one of each kind. The last one's dish is sold out. */
 const janasKinds: ReadonlyArray<CancelStatus> = ["POSSIBLE", "NOT_POSSIBLE", "FOR_EXCHANGE"]
 
@@ -148,7 +166,7 @@ export const peopled = (empty: World, today: Day): World => {
     const left = cancelStatus === "FOR_EXCHANGE" ? 0 : (dish.shelf.left ?? 1) - 1
     world = withShelf(world, menuKeyOf(orders[n]!), { ...dish.shelf, left })
   }
-  const customers = people(today).map((each) => [
+  const customers = [...people(today), ...crowd(world)].map((each) => [
     each.login,
     each.login === "jana" ? { ...each, orders } : each,
   ])

@@ -96,7 +96,7 @@ export const transactions = reporting("transactions", (customer, { world, langua
   ),
 ])
 
-const recipeAt = (world: World, name: string) =>
+const someRecipe = (world: World, name: string) =>
   everyRecipe[drawn(world.seed, `${name}/recipe`, everyRecipe.length)]!
 
 /** What the employer pays of a meal, taxed and untaxed. */
@@ -122,7 +122,7 @@ export const consumption = reporting("consumption", (customer, { world, language
     customer.rowCounts.consumption,
     (n, dateTime) => {
       const name = `${customer.login}/consumption/${n}`
-      const recipe = recipeAt(world, name)
+      const recipe = someRecipe(world, name)
       return {
         id: 700_000 - n,
         dateTime,
@@ -148,7 +148,7 @@ export const bills = reporting("bills", (customer, { world, language, request })
     (n, dateTime) => {
       const name = `${customer.login}/bill/${n}`
       const items = Array.from({ length: 1 + drawn(world.seed, `${name}/items`, 4) }, (_, k) => {
-        const recipe = recipeAt(world, `${name}/${k}`)
+        const recipe = someRecipe(world, `${name}/${k}`)
         const amount = 1 + drawn(world.seed, `${name}/${k}/amount`, 2)
         const price = recipe.price * amount
         return {

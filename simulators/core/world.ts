@@ -164,8 +164,16 @@ export type Entry = {
   readonly fault: string | null
 }
 
+/** How large a world is. */
+export type Scale = {
+  readonly canteens: number
+  readonly dishes: number
+  readonly customers: number
+}
+
 export type World = {
   readonly seed: number
+  readonly scale: Scale
   readonly zone: Zone
   /** Whether creates take an intent id, as header `X-ASW-INTENT` or pair `intentId`. Source: CFG-111. */
   readonly orderIdempotency: "none" | "header" | "additionalData"

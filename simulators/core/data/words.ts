@@ -74,6 +74,12 @@ export const allergens: ReadonlyArray<Words> = [
   { cs: "Měkkýši", en: "Molluscs", pl: "Mięczaki", sk: "Mäkkýše" },
 ]
 
+export type CanteenEntry = {
+  readonly id: number
+  readonly name: Words
+  readonly kind: "canteen" | "buffet"
+}
+
 export const canteens = [
   {
     id: 7,
@@ -100,4 +106,7 @@ export const canteens = [
     },
     kind: "buffet",
   },
-] as const satisfies ReadonlyArray<{ id: number; name: Words; kind: "canteen" | "buffet" }>
+] as const satisfies ReadonlyArray<CanteenEntry>
+
+/** Where a large world has more canteens. */
+export const towns = ["Brno", "Ostrava", "Plzeň", "Łódź", "Kraków", "Žilina", "Košice"] as const
