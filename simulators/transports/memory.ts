@@ -4,6 +4,15 @@ import type { EpochMs } from "#domain/kernel/event.ts"
 import { type Answer, bodyMax, Http, Missing, TooLong } from "#adapters/http/port.ts"
 import { answer, type Outcome, type Request, requestOf, type World } from "../core/index.ts"
 
+/** What this transport cannot do. */
+export const differences: ReadonlyArray<string> = [
+  "an answer has neither headers nor a status text",
+  "whoever calls may use the control API: there is no address to tell by",
+  "a request body may be of any length",
+  "of a slow or cut body nothing is seen before it is whole or missing",
+  "resetReused never fires: there are no connections",
+]
+
 /** Where the world lies between two requests. */
 export type WorldCell = { world: World }
 

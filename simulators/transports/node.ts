@@ -15,6 +15,11 @@ import {
 } from "../core/index.ts"
 import { hostZone } from "./zone.ts"
 
+/** What this transport cannot do. */
+export const differences: ReadonlyArray<string> = [
+  "waits take real time; only the world's own clock can be moved",
+]
+
 /** How long a request that is never answered keeps its connection. */
 export const hangMs = 120_000
 

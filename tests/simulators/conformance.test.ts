@@ -1,5 +1,9 @@
 /** The simulated backend over each of its transports: the same script must see the same answers and leave the same world. */
+import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
+import { differences as memory } from "#simulators/transports/memory.ts"
+import { differences as msw } from "#simulators/transports/msw.ts"
+import { differences as node } from "#simulators/transports/node.ts"
 import {
   today,
   thursday,
@@ -829,29 +833,12 @@ describe("the control API", () => {
   })
 })
 
-/** What one transport does and the other has no means for; all else is in the scenarios above. */
-const onlyOver = [
-  {
-    transport: "node",
-    what: "status text and answer headers",
-    why: "the port's answer has no headers",
-  },
-  {
-    transport: "node",
-    what: "the control API is for loopback only",
-    why: "in process there is no caller's address",
-  },
-  {
-    transport: "node",
-    what: "a request body above 1 MB answers 413",
-    why: "in process nothing limits a text",
-  },
-  { transport: "memory", what: "delay and hang in virtual time", why: "sockets live in real time" },
-] as const
-
-test("SIM-01 the transports differ in no more than five named ways", () => {
-  expect(onlyOver.length).toBeLessThanOrEqual(5)
-  expect(onlyOver.map(({ transport }) => transport)).toContain("memory")
+test("SIM-01 each transport differs in no more than five ways, and the manual names them", () => {
+  const manual = readFileSync(new URL("../../docs/simulators.md", import.meta.url), "utf8")
+  for (const differences of [memory, node, msw]) {
+    expect(differences.length).toBeLessThanOrEqual(5)
+    for (const each of differences) expect(manual).toContain(each)
+  }
 })
 
 test("SIM-01 one seed and one order of requests give byte-identical answers", async () => {

@@ -2,6 +2,7 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { Clock, Effect } from "effect"
+import { setupServer } from "msw/node"
 import { expect, test } from "vitest"
 import { Http } from "#adapters/http/port.ts"
 import type { Zone } from "#domain/kernel/civil.ts"
@@ -16,6 +17,7 @@ import {
   worldOf,
 } from "#simulators/core/index.ts"
 import { layerOf, type WorldCell } from "#simulators/transports/memory.ts"
+import { handlersOf } from "#simulators/transports/msw.ts"
 import { simulatorHandler } from "#simulators/transports/node.ts"
 
 /** Wednesday 18 November 2026, 9:55 in Prague; the day before was a public holiday. */
@@ -224,6 +226,20 @@ export const runOverHttp = async (script: Script, seed = 1): Promise<Run> => {
   }
 }
 
+export const runByMsw = async (script: Script, seed = 1): Promise<Run> => {
+  const cell: WorldCell = { world: worldOf({ seed, now: start, zone: prague }) }
+  const server = setupServer(...handlersOf(cell, () => start))
+  server.listen({ onUnhandledFrame: "error" })
+  try {
+    return await ran(
+      overNode("http://sim.test", () => cell.world),
+      script,
+    )
+  } finally {
+    server.close()
+  }
+}
+
 /** Where two texts part, short enough to read. */
 const partingOf = (left: string, right: string): string | undefined => {
   if (left === right) return undefined
@@ -241,14 +257,16 @@ export const difference = (left: Run, right: Run): string | undefined => {
   return one.map((part, n) => partingOf(part, other[n] ?? "")).find((each) => each !== undefined)
 }
 
-/** A case of the table: it must hold over each transport, and both must end the same. */
+/** A case of the table: it must hold over each transport, and all must end the same. */
 export const scenario = (title: string, script: Script): void =>
   // oxlint-disable-next-line vitest/valid-title -- the caller's title
   test(title, async () => {
     const memory = await runInMemory(script)
-    const node = await runOverHttp(script)
-    expect(difference(memory, node)).toBeUndefined()
-    expect(node.seen.length).toBe(memory.seen.length)
+    for (const run of [runOverHttp, runByMsw]) {
+      const other = await run(script)
+      expect(difference(memory, other)).toBeUndefined()
+      expect(other.seen.length).toBe(memory.seen.length)
+    }
   })
 
 /** An answer that came. */
