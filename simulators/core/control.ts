@@ -24,26 +24,39 @@ export const wrong = (world: World, message: string, status = 400): Step => [
   json(status, { error: { message } }),
 ]
 
+/** One call of the control API: what it is for, what its body must be, what it does. */
+export type Control = {
+  readonly summary: string
+  readonly body?: Schema.ConstraintDecoder<unknown>
+  readonly run: (world: World, request: Request) => Step
+}
+
 /** A body that fits, or what is wrong with it. */
-const reading =
-  <S extends Schema.ConstraintDecoder<unknown>>(
-    schema: S,
-    act: (world: World, body: S["Type"], request: Request) => Step,
-  ) =>
-  (world: World, request: Request): Step => {
+const reading = <S extends Schema.ConstraintDecoder<unknown>>(
+  summary: string,
+  schema: S,
+  act: (world: World, body: S["Type"], request: Request) => Step,
+): Control => {
+  const decode = Schema.decodeUnknownResult(schema)
+  const run: Control["run"] = (world, request) => {
     let raw: unknown
     try {
       raw = JSON.parse(request.body === undefined || request.body === "" ? "{}" : request.body)
     } catch {
       return wrong(world, "The body is no JSON")
     }
-    const body = Schema.decodeUnknownResult(schema)(raw, { onExcessProperty: "error" })
+    const body = decode(raw, { onExcessProperty: "error" })
     return Result.isFailure(body)
       ? wrong(world, body.failure.message)
       : act(world, body.success, request)
   }
+  return { summary, body: schema, run }
+}
+
+const asking = (summary: string, run: Control["run"]): Control => ({ summary, run })
 
 const reset = reading(
+  "Back to the seed's start",
   Schema.Struct({
     seed: maybe(Schema.Int),
     now: maybe(MomentText),
@@ -71,6 +84,7 @@ const reset = reading(
 
 /** `now` and `advanceMs` move a frozen clock too, which then stands at the new moment. */
 const clock = reading(
+  "Move or freeze the world's clock",
   Schema.Struct({
     now: maybe(MomentText),
     advanceMs: maybe(Schema.Int),
@@ -116,19 +130,20 @@ const shelfOf = (shelf: Shelf, { availability, price, quantity }: typeof MenuPat
   return { ...priced, left, closed: availability }
 }
 
-const patchMenu = reading(MenuPatch, (world, patch) => {
+const patchMenu = reading("Change one dish of one day", MenuPatch, (world, patch) => {
   const dish = dishAt(world, patch)
   if (dish === undefined) return wrong(world, "No such dish on this day in this canteen")
   const shelf = shelfOf(dish.shelf, patch)
   return [withShelf(world, dish.key, shelf), json(200, { key: dish.key, shelf })]
 })
 
-const patchCustomer = reading(CustomerPatch, (world, patch) => {
+const patchCustomer = reading("Change a customer", CustomerPatch, (world, patch) => {
   const next = patched(world, patch)
   return typeof next === "string" ? wrong(world, next) : [next, json(200, { login: patch.login })]
 })
 
 const setTerms = reading(
+  "Bring in new terms of use",
   Schema.Struct({ termsVersion: MomentText, termsContent: maybe(Text), termsHash: maybe(Text) }),
   (world, { termsVersion, termsContent, termsHash }) => {
     const terms = {
@@ -140,7 +155,7 @@ const setTerms = reading(
   },
 )
 
-const addFault = reading(NewRule, (world, rule) => {
+const addFault = reading("Let a call go wrong", NewRule, (world, rule) => {
   const faults = world.faults.filter(({ id }) => id !== rule.id)
   return [
     { ...world, faults: [...faults, { ...rule, seen: 0, fired: 0 }] },
@@ -168,34 +183,36 @@ const journal = (world: World, { query }: Request): Step => {
     : wrong(world, "since is a seq")
 }
 
+/** By method and path below /__sim. */
+export const controls: Readonly<Record<string, Control>> = {
+  "POST /reset": reset,
+  "POST /clock": clock,
+  "GET /world": asking("The backend's truth", (world, request) => [
+    world,
+    json(200, viewOf(world, momentIn(world, request.now))),
+  ]),
+  "PATCH /menu": patchMenu,
+  "PATCH /customer": patchCustomer,
+  "POST /terms": setTerms,
+  "GET /faults": asking("The rules that make calls go wrong", (world) => [
+    world,
+    json(200, world.faults),
+  ]),
+  "POST /faults": addFault,
+  "DELETE /faults": asking("Take all rules away", (world) => dropFaults(world, undefined)),
+  "DELETE /faults/{id}": asking("Take one rule away", (world, { path }) =>
+    dropFaults(world, decodeURIComponent(path.slice(path.lastIndexOf("/") + 1))),
+  ),
+  "GET /journal": asking("Every request, after the entry `since`", journal),
+  "GET /mail": asking("Letters that were sent", (world) => [world, json(200, world.mail)]),
+}
+
+/** The call that a request means; the id of a rule stands in the path. */
 export const control = (world: World, request: Request): Step => {
   const call = `${request.method} ${request.path.slice("/__sim".length)}`
-  switch (call) {
-    case "POST /reset":
-      return reset(world, request)
-    case "POST /clock":
-      return clock(world, request)
-    case "GET /world":
-      return [world, json(200, viewOf(world, momentIn(world, request.now)))]
-    case "PATCH /menu":
-      return patchMenu(world, request)
-    case "PATCH /customer":
-      return patchCustomer(world, request)
-    case "POST /terms":
-      return setTerms(world, request)
-    case "GET /faults":
-      return [world, json(200, world.faults)]
-    case "POST /faults":
-      return addFault(world, request)
-    case "DELETE /faults":
-      return dropFaults(world, undefined)
-    case "GET /journal":
-      return journal(world, request)
-    case "GET /mail":
-      return [world, json(200, world.mail)]
-    default:
-      return call.startsWith("DELETE /faults/")
-        ? dropFaults(world, decodeURIComponent(call.slice("DELETE /faults/".length)))
-        : wrong(world, `No control call ${call}`, 404)
-  }
+  const named = /^DELETE \/faults\/[^/]+$/.test(call) ? "DELETE /faults/{id}" : call
+  const found = Object.hasOwn(controls, named) ? controls[named] : undefined
+  return found === undefined
+    ? wrong(world, `No control call ${call}`, 404)
+    : found.run(world, request)
 }

@@ -12,6 +12,7 @@ import {
 } from "#domain/contract/reports.ts"
 import { Pairing } from "#domain/contract/pairing.ts"
 import { Canteen } from "#domain/canteens/model.ts"
+import { type Control, controls } from "./control.ts"
 import { roots } from "./routes.ts"
 
 type Json = { readonly [name: string]: unknown }
@@ -70,6 +71,7 @@ const errors = (...statuses: ReadonlyArray<number>) =>
 const errorWords: Readonly<Record<number, string>> = {
   400: "The body or the query does not fit",
   401: "Wrong credentials, or no session",
+  404: "No such call or rule",
   409: "The cart is out of date",
   449: "A question; the call is repeated with the id of an answer",
 }
@@ -131,10 +133,29 @@ const grouped = (
   return paths
 }
 
-/** `more`: operations that are none of the contract's, such as the control API. */
-export const openApi = (
-  more: ReadonlyArray<readonly [path: string, method: string, operation: Json]>,
-): Json => ({
+const controlOf = (call: string, { summary, body }: Control) => {
+  const names = [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  return {
+    operationId: call,
+    summary,
+    tags: ["Control"],
+    security: [{}],
+    parameters: [
+      ...names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
+      ...(call === "GET /journal"
+        ? [{ name: "since", in: "query", required: false, schema: { type: "integer" } }]
+        : []),
+    ],
+    ...(body === undefined ? {} : { requestBody: { content: json(schemaOf(body, true)) } }),
+    responses: {
+      200: { description: "Done", content: json({}) },
+      ...errors(400, 404),
+    },
+  }
+}
+
+/** Calls of the contract and of the control API. */
+export const openApi = (): Json => ({
   openapi: "3.1.0",
   info: {
     title: "Trayline's simulated backend",
@@ -146,7 +167,10 @@ export const openApi = (
       ([name, call]) =>
         [`${roots[call.base]}${call.path}`, call.method, operationOf(name, call)] as const,
     ),
-    ...more,
+    ...Object.entries(controls).map(([call, control]) => {
+      const [method = "", path = ""] = call.split(" ")
+      return [`/__sim${path}`, method, controlOf(call, control)] as const
+    }),
   ]),
   components: {
     schemas: { Error: schemaOf(Reply.ErrorBody) },

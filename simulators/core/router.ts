@@ -4,10 +4,11 @@ import { callerOf } from "./access.ts"
 import { control } from "./control.ts"
 import { faulty, fire, isProcessed, type Rule } from "./faults.ts"
 import { gateway, gatewayPath } from "./gateway.ts"
-import { failure, normal, type Outcome, refusal, type Request } from "./http.ts"
+import { failure, json, normal, type Outcome, refusal, type Reply, type Request } from "./http.ts"
 import { journaled } from "./journal.ts"
 import { languageOf } from "./language.ts"
 import { say } from "./messages.ts"
+import { openApi } from "./openapi.ts"
 import { carriedOut, forceOf, pathOf, roots } from "./routes.ts"
 import { settled } from "./settlement.ts"
 import { momentIn, type World } from "./world.ts"
@@ -75,11 +76,16 @@ const withArrivals = (world: World, machine: EpochMs): World => {
 export const isSimulated = (path: string): boolean =>
   [...Object.values(roots), "/__sim"].some((root) => path === root || path.startsWith(`${root}/`))
 
+/** What the payment page, the control API and its description answer. */
+const beside = (world: World, request: Request): readonly [World, Reply] => {
+  if (request.path.startsWith(gatewayPath)) return gateway(world, request, settled)
+  if (request.path === "/__sim/openapi.json") return [world, json(200, openApi())]
+  return control(world, request)
+}
+
 export const answer = (before: World, request: Request): readonly [World, Outcome] => {
   const world = withArrivals(before, request.now)
   if (!request.path.startsWith("/__sim")) return backend(world, request)
-  const [next, reply] = request.path.startsWith(gatewayPath)
-    ? gateway(world, request, settled)
-    : control(world, request)
+  const [next, reply] = beside(world, request)
   return [next, { reply, delivery: normal }]
 }

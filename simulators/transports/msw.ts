@@ -52,8 +52,15 @@ const responseOf = async ({ reply, delivery }: Outcome): Promise<Response> => {
   return new HttpResponse(body, { status, headers })
 }
 
-/** Answers what is the simulator's and leaves the rest alone. `now`: the machine's clock. */
-export const handlersOf = (cell: WorldCell, now: () => number = Date.now) => [
+type Options = {
+  /** The machine's clock. */
+  readonly now?: () => number
+  /** What is added to a page that the simulator answers, so that the next one reaches it too. */
+  readonly inPages?: string
+}
+
+/** Answers what is the simulator's and leaves the rest alone. */
+export const handlersOf = (cell: WorldCell, { now = Date.now, inPages = "" }: Options = {}) => [
   http.all("*", async ({ request }) => {
     if (!isSimulated(new URL(request.url).pathname)) return undefined
     const body = await request.clone().text()
@@ -67,6 +74,10 @@ export const handlersOf = (cell: WorldCell, now: () => number = Date.now) => [
         now: now() as EpochMs,
       }),
     )
-    return responseOf(outcome)
+    const { reply } = outcome
+    const isPage = reply.headers["content-type"]?.startsWith("text/html") === true
+    return responseOf(
+      isPage ? { ...outcome, reply: { ...reply, body: reply.body + inPages } } : outcome,
+    )
   }),
 ]

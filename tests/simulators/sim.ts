@@ -228,7 +228,7 @@ export const runOverHttp = async (script: Script, seed = 1): Promise<Run> => {
 
 export const runByMsw = async (script: Script, seed = 1): Promise<Run> => {
   const cell: WorldCell = { world: worldOf({ seed, now: start, zone: prague }) }
-  const server = setupServer(...handlersOf(cell, () => start))
+  const server = setupServer(...handlersOf(cell, { now: () => start }))
   server.listen({ onUnhandledFrame: "error" })
   try {
     return await ran(

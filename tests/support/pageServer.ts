@@ -17,7 +17,7 @@ export type Running = {
   readonly stop: () => Promise<void>
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once("error", reject)
@@ -29,9 +29,10 @@ const freePort = (): Promise<number> =>
 
 const readyMs = 60_000
 
-const started = (env: NodeJS.ProcessEnv): Promise<ChildProcess> =>
+/** Runs one of the long-running commands until it says that it is ready. */
+export const started = (program: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["tools/start.ts"], { cwd: root, env })
+    const child = spawn(process.execPath, [`tools/${program}.ts`], { cwd: root, env })
     let said = ""
     const timer = setTimeout(() => reject(new Error(`not ready:\n${said}`)), readyMs)
     const hear = (chunk: Buffer): void => {
@@ -72,7 +73,7 @@ export const startServer = async (): Promise<Running> => {
       ending.kill(signal)
     })
   const start = async (): Promise<void> => {
-    child = await started(env)
+    child = await started("start", env)
   }
   await start()
   return {

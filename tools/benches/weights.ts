@@ -1,0 +1,34 @@
+/** What the build weighs. */
+import { join } from "node:path"
+import { loadsOf, measureIn, overweight, readManifest, type Size } from "../budget.ts"
+import { root } from "../commandLine.ts"
+import { isFresh } from "../inputs.ts"
+import { run } from "../run.ts"
+
+const kib = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(7)
+const row = (name: string, { raw, gz, br }: Size): string =>
+  `${name.padEnd(40)} ${kib(raw)} ${kib(gz)} ${kib(br)}`
+const head = (title: string): string =>
+  `${title.padEnd(40)} ${["raw", "gz", "br"].map((each) => each.padStart(7)).join(" ")}`
+
+export const weights = async (): Promise<void> => {
+  const dist = join(root, "dist")
+  if (!isFresh(root, dist) && (await run("vite", ["build", "--logLevel", "warn"])) !== 0)
+    throw new Error("the build failed")
+  const manifest = readManifest(dist)
+  const measure = measureIn(dist)
+  const loads = loadsOf(manifest, measure)
+  const files = [...new Set(Object.values(manifest).map(({ file }) => file))]
+
+  console.log(head("Chunk, KiB"))
+  for (const file of files.filter((each) => each.endsWith(".js")).toSorted())
+    console.log(row(file, measure(file)))
+  console.log(`\n${head("First load by route, KiB")}`)
+  for (const { route, libraries, own, chunk } of loads) {
+    console.log(row(`${route}: libraries`, libraries))
+    console.log(row(`${route}: own code`, own))
+    console.log(row(`${route}: adds`, chunk))
+  }
+  const heavy = overweight(loads)
+  console.log(heavy.length === 0 ? "\nWithin the budget" : `\n${heavy.join("\n")}`)
+}
