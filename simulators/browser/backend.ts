@@ -44,8 +44,10 @@ const sharedCell = (): WorldCell => {
 
 /** The payment page is a page of its own, and its buttons must find the backend as well. */
 const inPages = `<script type="module">
+document.body.inert = true
 const { startBackend } = await import("/simulators/browser/backend.ts")
 await startBackend()
+document.body.inert = false
 </script>
 `
 
