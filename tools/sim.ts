@@ -1,7 +1,12 @@
 /** `npm run sim`: the simulated backend alone. */
-import { simulatorHandler } from "#simulators/transports/node.ts"
-import { demoLogins, giveUp, placeOf, simulatorOptionsOf, stopWith } from "./commandLine.ts"
-import { serve } from "./server.ts"
+import { enableCompileCache } from "node:module"
+
+// Most of a start is compiling, so the rest is imported once that is kept.
+enableCompileCache()
+const { simulatorHandler } = await import("#simulators/transports/node.ts")
+const { demoLogins, giveUp, placeOf, simulatorOptionsOf, stopWith } =
+  await import("./commandLine.ts")
+const { serve } = await import("./server.ts")
 
 const place = placeOf(process.env)
 try {
