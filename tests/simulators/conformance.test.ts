@@ -128,7 +128,7 @@ describe("who asks", () => {
 
 describe("the customer", () => {
   scenario(
-    "SIM-02 person, company, blocked, no-card and overdrawn customers are there",
+    "SIM-02 API-45 person, company, blocked, no-card and overdrawn customers are there",
     async (sim) => {
       const read = async (as: string) => came(await sim.get("/customer", { as })).json
       expect(await read("jana")).toMatchObject({

@@ -29,21 +29,26 @@ const reports = [
 
 describe("histories", () => {
   for (const [id, field, path] of reports) {
-    scenario(`${id} ${field} are of the asked days, both included, newest first`, async (sim) => {
-      const all = await rows(sim, field, `${path}${always}`)
-      const times = all.map((row: Json) => row.dateTime)
-      expect(times).toEqual(times.toSorted().toReversed())
-      const [last] = times.at(-1).split(" ")
-      const [first] = times.at(3).split(" ")
-      const some = await rows(
-        sim,
-        field,
-        `${path}${range(`${last} 00:00:00`, `${first} 23:59:59`)}`,
-      )
-      expect(some).toEqual(all.slice(all.findIndex((row: Json) => row.dateTime.startsWith(first))))
-      const exact = await rows(sim, field, `${path}${range(times[0], times[0])}`)
-      expect(exact[0]).toEqual(all[0])
-    })
+    scenario(
+      `${id} API-18 ${field} are of the asked days, both included, newest first`,
+      async (sim) => {
+        const all = await rows(sim, field, `${path}${always}`)
+        const times = all.map((row: Json) => row.dateTime)
+        expect(times).toEqual(times.toSorted().toReversed())
+        const [last] = times.at(-1).split(" ")
+        const [first] = times.at(3).split(" ")
+        const some = await rows(
+          sim,
+          field,
+          `${path}${range(`${last} 00:00:00`, `${first} 23:59:59`)}`,
+        )
+        expect(some).toEqual(
+          all.slice(all.findIndex((row: Json) => row.dateTime.startsWith(first))),
+        )
+        const exact = await rows(sim, field, `${path}${range(times[0], times[0])}`)
+        expect(exact[0]).toEqual(all[0])
+      },
+    )
     scenario(
       `${id} without a range it is everything; a range that is none is refused`,
       async (sim) => {

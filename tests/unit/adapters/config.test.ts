@@ -18,7 +18,7 @@ const files = (own: Said, defaults: Said) => {
 
 const defaults = { body: '{"applicationMode":"canteen"}' }
 
-test("APP-07 config.json is asked first, relative to the application's base path", async () => {
+test("APP-07 API-30 config.json is asked first, relative to the application's base path", async () => {
   const { send, asked } = files({ body: '{"applicationMode":"shop"}' }, defaults)
   expect(await loadConfig("/lunch", send)).toEqual({
     own: { applicationMode: "shop" },
@@ -50,7 +50,7 @@ const unusable: ReadonlyArray<readonly [what: string, own: Said, why: string]> =
 ]
 
 for (const [what, own, why] of unusable)
-  test(`APP-08 ${what} instead of config.json leads to the defaults, and it is known why`, async () => {
+  test(`APP-08 API-31 ${what} instead of config.json leads to the defaults, and it is known why`, async () => {
     const { send, asked } = files(own, defaults)
     expect(await loadConfig("/", send)).toEqual({
       defaults: { applicationMode: "canteen" },
