@@ -2,6 +2,7 @@
 import type { Event as AccountEvent } from "#domain/account/events.ts"
 import type { State as Account } from "#domain/account/model.ts"
 import type { Event as CanteensEvent } from "#domain/canteens/events.ts"
+import { isKioskSurface } from "#domain/config/index.ts"
 import { addDays, startOfDay } from "#domain/kernel/civil.ts"
 import { demander, type Wait } from "#domain/kernel/demand.ts"
 import { after, type EpochMs } from "#domain/kernel/event.ts"
@@ -81,7 +82,9 @@ export const demands = demander<State, Demand, Reads>((offer, reads) => {
     wanted.push({ _tag: "Wait", key, until, report })
   }
   const { _tag } = routeOf(place.path)
-  if (isOfferShown(place)) {
+  // A kiosk shows what is cooked to whoever passes by. Source: design "Kiosk" Welcome.
+  const isWelcome = _tag === "Login" && isKioskSurface(client.config)
+  if (isOfferShown(place) || isWelcome) {
     const query = queryOf(offer, reads)
     const entry = menu.entries[entryKeyOf(query)]
     const stamp = `${entryKeyOf(query)}/${entry?.askedAt ?? 0}/${entry?.failedAt ?? 0}/${offer.asked ?? 0}`

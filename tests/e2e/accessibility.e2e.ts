@@ -1,44 +1,12 @@
 /** Every screen, light and dark, narrow and wide: no finding of axe, nothing wider than the window. Source: UI-42, AS-40. */
-import { AxeBuilder } from "@axe-core/playwright"
 import { readFileSync } from "node:fs"
-import {
-  dishes,
-  enter,
-  expect,
-  keyOf,
-  logIn,
-  type Page,
-  patient,
-  test,
-} from "#tests/support/page.ts"
+import { clean } from "#tests/support/axe.ts"
+import { dishes, enter, expect, keyOf, logIn, patient, test } from "#tests/support/page.ts"
 
 // A week is 25 dishes, and axe looks at each of their colours.
 test.describe.configure({ timeout: 120_000 })
 
 const shop = { ...JSON.parse(readFileSync("docs/configs/shop.json", "utf8")), ...patient } as object
-
-const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
-  // Colours and places are only true when nothing moves.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze()
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  return [
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
-    ...(wide > 0 ? [`${wide} px wider than the window`] : []),
-  ]
-}
-
-const clean = async (page: Page, what: string): Promise<void> =>
-  expect.soft(await findings(page), what).toEqual([])
 
 for (const [colorScheme, width, height] of [
   ["light", 1440, 900],

@@ -7,8 +7,10 @@ import type { Drawing } from "./Plate.tsx"
 import type { DayView } from "./planner.ts"
 
 export interface DayListProps {
-  /** One in the day view; more in a period longer than a week, each under its own sticky heading. */
+  /** One in the day view; more in a period longer than a week. */
   readonly days: ReadonlyArray<DayView>
+  /** Each under its own sticky heading; the only day's name is the page's heading elsewhere. */
+  readonly titled: boolean
   /** The drawing for a dish without a photo. */
   readonly drawingOf?: (group: string, name: string) => Drawing
   readonly quantityOf?: (dishId: string) => DishRowProps["quantity"]
@@ -18,13 +20,13 @@ const empty = (): Drawing => "empty"
 const one = () => undefined
 
 /** Days one under the other, with plates. */
-export const DayList = ({ days, drawingOf = empty, quantityOf = one }: DayListProps) => (
+export const DayList = ({ days, titled, drawingOf = empty, quantityOf = one }: DayListProps) => (
   <div className="stack s5">
     {days.map((day) => (
       <DaySection
         key={day.day}
         day={day}
-        titled={days.length > 1}
+        titled={titled}
         drawingOf={drawingOf}
         quantityOf={quantityOf}
       />
@@ -34,8 +36,6 @@ export const DayList = ({ days, drawingOf = empty, quantityOf = one }: DayListPr
 
 interface DaySectionProps extends Required<Omit<DayListProps, "days">> {
   readonly day: DayView
-  /** With its day above it; the only day's name is the page's heading. */
-  readonly titled: boolean
 }
 
 const DaySection = ({ day, titled, drawingOf, quantityOf }: DaySectionProps) => {

@@ -3,7 +3,7 @@ import type { Day } from "#domain/kernel/civil.ts"
 import { useText, type TextKey } from "#src/i18n/index.ts"
 import { AppLink } from "../AppLink.tsx"
 import { classes } from "../classes.ts"
-import { CheckIcon, MinusIcon, PlusIcon, type Icon } from "../icons.ts"
+import { CheckIcon, LogOutIcon, MinusIcon, PlusIcon, type Icon } from "../icons.ts"
 import { rungs, spins, type LadderState } from "./ladder.ts"
 
 export interface TraySlot {
@@ -34,6 +34,8 @@ export interface TrayProps {
   readonly onDay: (day: Day) => void
   /** Opens the list of the week's orders. */
   readonly onOpen: () => void
+  /** Ends the session where others wait for their turn: at a kiosk. */
+  readonly onDone?: (() => void) | undefined
 }
 
 const marks: Record<"eaten" | "none" | "missed" | "closed", { icon: Icon; word: TextKey }> = {
@@ -47,7 +49,7 @@ const isMark = (state: TraySlot["state"]): state is "eaten" | "none" | "closed" 
 
 /** What is mine: a slot for each day, and the money. The planner's last row, or fixed at the foot of a phone. */
 export const Tray = (props: TrayProps) => {
-  const { slots, columns, balance, topUpHref, summary, unsent, onDay, onOpen } = props
+  const { slots, columns, balance, topUpHref, summary, unsent, onDay, onOpen, onDone } = props
   const { t } = useText()
   return (
     <aside
@@ -86,6 +88,12 @@ export const Tray = (props: TrayProps) => {
         )}
         {unsent !== undefined && <span className="l">{unsent}</span>}
       </button>
+      {onDone !== undefined && (
+        <button type="button" className="btn done" onClick={onDone}>
+          <LogOutIcon />
+          {t("kiosk.done")}
+        </button>
+      )}
     </aside>
   )
 }

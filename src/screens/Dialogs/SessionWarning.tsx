@@ -1,8 +1,10 @@
-import { endOf } from "#domain/session/index.ts"
+import { isKioskSurface } from "#domain/config/index.ts"
+import { endOf, warningMs } from "#domain/session/index.ts"
 import { isWaiting, ownIntents } from "#domain/orders/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
+import { Ring } from "../Kiosk/Ring.tsx"
 import { useNow, useSelect, useSend } from "#src/react/store.tsx"
 import type { EpochMs } from "#domain/kernel/event.ts"
 
@@ -24,7 +26,13 @@ export const SessionWarning = () => {
   const stay = (): void => send({ _tag: "ActivitySeen", lastAt: Date.now() as EpochMs })
   const text = t("session.warning", { left: left(seconds) })
   return (
-    <Dialog title={t("session.title")} alert onClose={stay}>
+    <Dialog title={t("session.title")} alert sheet={isKioskSurface(config)} onClose={stay}>
+      {isKioskSurface(config) && (
+        <span className="countdown" aria-hidden="true">
+          <Ring share={(seconds * 1000) / warningMs} size="9rem" />
+          <b className="num">{seconds}</b>
+        </span>
+      )}
       <p>{text}</p>
       {waiting > 0 && <p>{t("session.waiting", { count: waiting })}</p>}
       <div className="acts">

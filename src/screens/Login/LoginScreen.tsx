@@ -1,4 +1,4 @@
-import { isOfferOn } from "#domain/config/index.ts"
+import { isKioskSurface, isOfferOn } from "#domain/config/index.ts"
 import { dayOf } from "#domain/kernel/civil.ts"
 import { offered } from "#domain/language/index.ts"
 import { orderUntilOf } from "#domain/menu/index.ts"
@@ -7,11 +7,19 @@ import { LanguageSelect } from "#src/components/controls/LanguageSelect.tsx"
 import { Plate } from "#src/components/offer/Plate.tsx"
 import { Logo } from "#src/components/shell/Logo.tsx"
 import { useText } from "#src/i18n/index.ts"
+import { later } from "#src/react/later.tsx"
 import { useNow, useSelect, useSend } from "#src/react/store.tsx"
 import { LoginSections } from "./LoginSections.tsx"
 
+const Welcome = later(async () => (await import("../Kiosk/Welcome.tsx")).Welcome)
+
 /** The ways in, and a look at what is cooked. Source: ROUTE-09. */
 export const LoginScreen = () => {
+  const isKioskShown = useSelect((state) => isKioskSurface(state.client.config))
+  return isKioskShown ? <Welcome /> : <Login />
+}
+
+const Login = () => {
   const config = useSelect((state) => state.client.config)
   const { t, language } = useText()
   const send = useSend()

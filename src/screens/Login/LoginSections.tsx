@@ -29,8 +29,9 @@ export const LoginSections = ({ isModal }: LoginFormProps) => {
 }
 
 /** What a card would do here; the reader itself comes with its own rules. Source: READER-20. */
-const CardSection = () => {
+export const CardSection = ({ isPlain = false }: { readonly isPlain?: boolean }) => {
   const { t } = useText()
+  if (isPlain) return <output className="reader-line">{t("reader.connecting")}</output>
   return (
     <section className="reader" aria-label={t("reader.hold")}>
       <span className="ic">

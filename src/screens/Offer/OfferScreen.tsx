@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
-import { orderTargetOf } from "#domain/config/index.ts"
+import { orderTargetOf, isKioskSurface } from "#domain/config/index.ts"
 import { type Day, daysFrom } from "#domain/kernel/civil.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
 import { dayShown, entryOf, rangeShown } from "#domain/offer/index.ts"
@@ -47,7 +47,10 @@ const CanteenOffer = () => {
   const period = shownPeriodOf(place, client.config)
   const entry = entryOf(offer, state)
   const { from, to } = rangeShown(offer, state)
-  const isMatrix = period === "WEEK" || (period === "TIMESPAN" && daysFrom(from, to).length <= 7)
+  const isKioskShown = isKioskSurface(client.config)
+  const isWeek = period === "WEEK" || (period === "TIMESPAN" && daysFrom(from, to).length <= 7)
+  // At arm's length a kiosk shows one day large; the tray leads to the others.
+  const isMatrix = isWeek && !isKioskShown
   const quantityOf = (id: string): Quantity => quantities[id] ?? (1 as Quantity)
   const options = { now, dims: isMatrix, quantityOf, imageSize: 96 }
   const days = daysOf(state, text, send, options)
@@ -112,7 +115,8 @@ const CanteenOffer = () => {
       ) : (
         <div className="cols side-end grow">
           <DayList
-            days={days}
+            days={isWeek ? days.filter((each) => each.day === day) : days}
+            titled={isWeek || days.length > 1}
             drawingOf={(group, name) => drawingOf(group, name ?? "")}
             quantityOf={stepperOf}
           />
@@ -133,6 +137,7 @@ const CanteenOffer = () => {
             if (period === "TIMESPAN") void navigate({ href: "/offer/DAY" })
           }}
           onOpen={() => setWeekOpen(true)}
+          onDone={isKioskShown ? () => send({ _tag: "LogoutAsked" }) : undefined}
         />
       )}
       {isWeekOpen && <MyWeekSheet onClose={() => setWeekOpen(false)} />}

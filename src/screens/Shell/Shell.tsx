@@ -17,6 +17,7 @@ import { useTitle } from "./useTitle.ts"
 
 const Announcer = later(async () => (await import("./Announcer.tsx")).Announcer)
 const Foot = later(async () => (await import("./Foot.tsx")).Foot)
+const KioskBar = later(async () => (await import("../Kiosk/KioskBar.tsx")).KioskBar)
 const Notices = later(async () => (await import("./Notices.tsx")).Notices)
 const SessionTokenPage = later(
   async () => (await import("../Result/SessionTokenPage.tsx")).SessionTokenPage,
@@ -38,6 +39,7 @@ export const Shell = () => {
   const isLogin = route._tag === "Login" && state.session.token._tag !== "Failed"
   const isShop = orderTargetOf(state.client.config) === "cart"
   const isAway = !isReachable(state.client)
+  const isKioskShown = isKioskSurface(state.client.config)
   return (
     <>
       <SkipLink />
@@ -45,7 +47,7 @@ export const Shell = () => {
         <Page />
       ) : (
         <>
-          <TopBar />
+          {isKioskShown ? <KioskBar /> : <TopBar />}
           <main
             className={classes("main", route._tag === "Offer" && !isShop && "offer")}
             id="main"
@@ -54,8 +56,8 @@ export const Shell = () => {
             {isAway && <Notices />}
             <Page />
           </main>
-          <Tabs />
-          {(route._tag !== "Offer" || isShop) && <Foot />}
+          {!isKioskShown && <Tabs />}
+          {!isKioskShown && (route._tag !== "Offer" || isShop) && <Foot />}
         </>
       )}
       <Announcer />

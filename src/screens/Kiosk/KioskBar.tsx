@@ -1,0 +1,56 @@
+import { nameOf } from "#domain/account/index.ts"
+import type { EpochMs } from "#domain/kernel/event.ts"
+import { canteenOf } from "#domain/offer/index.ts"
+import { sameId } from "#domain/kernel/id.ts"
+import { endOf } from "#domain/session/index.ts"
+import { Button, LinkButton } from "#src/components/controls/Button.tsx"
+import { BackIcon } from "#src/components/icons.ts"
+import { useText } from "#src/i18n/index.ts"
+import { useAppState, useNow, useSend } from "#src/react/store.tsx"
+import { Ring } from "./Ring.tsx"
+
+/** Who is here and how long still. Any touch makes it longer; 'Stay' is for those who look for one. Source: design "Kiosk" Idle. */
+export const KioskBar = () => {
+  const state = useAppState()
+  const { t } = useText()
+  const { account, canteens, session } = state
+  const canteen = canteens.value?.find(({ id }) => sameId(id, canteenOf(state.offer, state)))
+  return (
+    <header className="top kiosk-bar">
+      {session.member === undefined ? (
+        <LinkButton href="/login">
+          <BackIcon />
+          {t("kiosk.byCard")}
+        </LinkButton>
+      ) : (
+        <span className="who">
+          <b>{nameOf(account) ?? t("header.myProfile")}</b>
+          {canteen !== undefined && <span className="mute">{canteen.name}</span>}
+        </span>
+      )}
+      <Left />
+    </header>
+  )
+}
+
+const Left = () => {
+  const { client, session } = useAppState()
+  const { t, left } = useText()
+  const send = useSend()
+  const now = useNow(1000)
+  const { member } = session
+  const end = member === undefined ? undefined : endOf(member, client.config)
+  if (end === undefined) return null
+  const seconds = Math.max(0, Math.ceil((end - now) / 1000))
+  return (
+    <>
+      <Ring share={seconds / client.config.autoLogout} size="3.1rem" />
+      <span className="left-in" role="timer">
+        <span className="mute">{t("kiosk.logsOutIn")}</span> <b className="num">{left(seconds)}</b>
+      </span>
+      <Button onClick={() => send({ _tag: "ActivitySeen", lastAt: Date.now() as EpochMs })}>
+        {t("kiosk.stay")}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { useState } from "react"
+import type * as App from "#domain/app/index.ts"
+import { isOfferOn } from "#domain/config/index.ts"
+import { dayOf, localTimeOf } from "#domain/kernel/civil.ts"
+import type { EpochMs } from "#domain/kernel/event.ts"
+import { offered } from "#domain/language/index.ts"
+import { dishStatusOf, inGroups, type MenuItem, orderUntilOf } from "#domain/menu/index.ts"
+import { Button, LinkButton } from "#src/components/controls/Button.tsx"
+import { Segmented } from "#src/components/controls/Segmented.tsx"
+import { BackIcon, CalendarIcon, PasswordIcon } from "#src/components/icons.ts"
+import { Deadline } from "#src/components/offer/Deadline.tsx"
+import { drawingOf } from "#src/components/offer/drawings.ts"
+import { Plate } from "#src/components/offer/Plate.tsx"
+import { Logo } from "#src/components/shell/Logo.tsx"
+import { ownNames, useText } from "#src/i18n/index.ts"
+import { useAppState, useNow, useSend } from "#src/react/store.tsx"
+import { CardSection, LoginSections } from "../Login/LoginSections.tsx"
+import { imageOf } from "../Offer/images.ts"
+import { CardArt } from "./CardArt.tsx"
+
+/** More would push the ways in below the screen. */
+const dishesMax = 5
+/** Seconds before a deadline from which they are counted. */
+const countdown = 600
+
+/** What a kiosk shows while nobody is logged in. Source: design "Kiosk" Welcome. */
+export const Welcome = () => {
+  const state = useAppState()
+  const { t } = useText()
+  const send = useSend()
+  const { config } = state.client
+  const [byPassword, setByPassword] = useState(false)
+  return (
+    <div className="welcome">
+      <Top />
+      <main id="main" tabIndex={-1}>
+        {byPassword ? (
+          <div className="form stack">
+            <h1>{t("login.title")}</h1>
+            <LoginSections isModal={false} />
+            <Button onClick={() => setByPassword(false)}>
+              <BackIcon />
+              {t("kiosk.byCard")}
+            </Button>
+          </div>
+        ) : (
+          <>
+            <div className="tap">
+              <CardArt />
+              <h1>{t("kiosk.tapCard")}</h1>
+              <CardSection isPlain />
+              <Closing />
+            </div>
+            <Cooking />
+          </>
+        )}
+      </main>
+      <footer>
+        {!byPassword && (
+          <div className="acts">
+            {config.allowPasswordLogin && (
+              <Button onClick={() => setByPassword(true)}>
+                <PasswordIcon />
+                {t("kiosk.password")}
+              </Button>
+            )}
+            {config.allowGuests && isOfferOn(config) && (
+              <LinkButton href="/offer/WEEK">
+                <CalendarIcon />
+                {t("kiosk.menu")}
+              </LinkButton>
+            )}
+          </div>
+        )}
+        <Segmented
+          label={t("header.language")}
+          value={state.language.current}
+          onChange={(language) => send({ _tag: "LanguageChosen", language })}
+          options={offered(config).map((value) => ({ value, label: ownNames[value] }))}
+        />
+        {config.autoLogout > 0 && (
+          <p className="mute sm">{t("kiosk.ends", { count: config.autoLogout })}</p>
+        )}
+      </footer>
+    </div>
+  )
+}
+
+const Top = () => {
+  const { client } = useAppState()
+  const text = useText()
+  const now = useNow(1000)
+  const { config, zone } = client
+  const name = config.applicationName[text.language] ?? config.applicationName["en"] ?? "Trayline"
+  const day = dayOf(zone, now)
+  return (
+    <header>
+      <Logo name={name} href="/" logo={config.theme.logo} named />
+      <span className="mute">
+        {text.weekday(day)} {text.dayOfMonth(day)}
+      </span>
+      <b className="clock num">{text.time(localTimeOf(zone, now))}</b>
+    </header>
+  )
+}
+
+/** What is cooked today, as far as a menu is known. */
+const todayOf = ({ menu, client }: App.State, now: EpochMs): ReadonlyArray<MenuItem> => {
+  const today = dayOf(client.zone, now)
+  const newest = Object.values(menu.entries)
+    .filter((entry) => entry.menu !== undefined)
+    .toSorted((a, b) => b.askedAt - a.askedAt)[0]
+  return inGroups((newest?.menu?.items ?? []).filter(({ date }) => date === today))
+}
+
+/** Until when today can be ordered. */
+const Closing = () => {
+  const state = useAppState()
+  const { time } = useText()
+  const now = useNow(1000)
+  const { config, zone } = state.client
+  const wall = localTimeOf(zone, now)
+  const until = todayOf(state, now)
+    .flatMap((item) => orderUntilOf(item, config) ?? [])
+    .toSorted()
+    .at(-1)
+  if (until === undefined || until <= wall) return null
+  const secondsOf = (civil: string) =>
+    Number(civil.slice(11, 13)) * 3600 + Number(civil.slice(14, 16)) * 60 + Number(civil.slice(17))
+  const left = secondsOf(until) - secondsOf(wall)
+  return <Deadline until={time(until)} {...(left > countdown ? {} : { secondsLeft: left })} />
+}
+
+const Cooking = () => {
+  const state = useAppState()
+  const { t, money, language } = useText()
+  const now = useNow(60_000)
+  const items = todayOf(state, now).slice(0, dishesMax)
+  if (items.length === 0) return null
+  return (
+    <section className="cooking" aria-labelledby="cooking">
+      <h2 id="cooking">{t("kiosk.cooking")}</h2>
+      <ul>
+        {items.map((item) => {
+          const image = imageOf(item.product.image, 56, state.client.config)
+          const status = dishStatusOf(item)
+          const isOut = status === "sold-out" || status === "hidden"
+          return (
+            <li key={item.mealId} className={isOut ? "out" : undefined}>
+              <Plate
+                size={56}
+                drawing={drawingOf(item.group, item.name)}
+                {...(image === undefined ? {} : { src: image })}
+              />
+              <span className="n" lang={language}>
+                {item.name}
+              </span>
+              <span className="num">{isOut ? t("offer.soldOut") : money(item.price)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+/** A tall screen that people share. */
+import { clean } from "#tests/support/axe.ts"
+import { dishes, expect, keyOf, type Page, test } from "#tests/support/page.ts"
+
+const kiosk = { allowCardLogin: true, surface: "kiosk", autoLogout: 60 }
+
+test.use({ viewport: { width: 1080, height: 1920 }, config: kiosk })
+
+/** As a person without a card does. */
+const logInByPassword = async (page: Page): Promise<void> => {
+  await page.goto("/login")
+  await page.getByRole("button", { name: "Log in with a password" }).click()
+  await page.locator("[name=inputLoginUsername]").fill("jana")
+  await page.locator("[name=inputLoginPassword]").fill("jana-1234")
+  await page.getByRole("button", { name: "Log in", exact: true }).click()
+  await expect(page.getByText("Jana Dvořáková")).toBeVisible()
+}
+
+/** Whatever a finger is to hit, and how large it is. */
+const small = (page: Page): Promise<ReadonlyArray<string>> =>
+  page
+    .locator(
+      "button:visible, a[href]:visible, label:has(input:is([type=radio], [type=checkbox])):visible",
+    )
+    .evaluateAll((all) =>
+      all
+        .map((each) => ({ text: each.textContent.trim(), box: each.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && box.height < 80)
+        .map(({ text, box }) => `${text}: ${box.width} x ${box.height}`),
+    )
+
+test.describe("with guests", () => {
+  test.use({ config: { ...kiosk, allowGuests: true } })
+
+  test("ROUTE-09 the first screen asks for a card, says the time, what is cooked, and how long one stays logged in", async ({
+    page,
+  }) => {
+    await page.goto("/login")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tap your card")
+    const main = page.getByRole("main")
+    await expect(main.getByRole("listitem")).toHaveCount(5)
+    await expect(main.getByRole("listitem").filter({ hasText: "Sold out" })).toHaveCount(1)
+    await expect(main.getByText("until 11:00")).toBeVisible()
+    await expect(
+      page.getByText("After 60 seconds without a touch you are logged out"),
+    ).toBeVisible()
+    await expect(page.getByText("Wednesday 18. 11.")).toBeVisible()
+    await clean(page, "welcome")
+    expect(await small(page)).toEqual([])
+    await page.getByText("Slovenčina").click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Priložte kartu")
+    await page.getByText("English").click()
+    await page.getByRole("link", { name: "Menu for the week" }).click()
+    await expect(page).toHaveURL(/\/offer\/WEEK$/)
+    await page.getByRole("link", { name: "Back to the card" }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tap your card")
+  })
+})
+
+test("CFG-107 LOGIN-19 a kiosk shows one day large, the tray leads to the others, and 'Done' leaves nothing of the person", async ({
+  page,
+  sim,
+}) => {
+  await logInByPassword(page)
+  const tray = page.getByRole("complementary")
+  await expect(page.getByRole("article")).toHaveCount(5)
+  await tray.getByRole("button", { name: /^Fri/ }).click()
+  await expect(page.getByRole("heading", { level: 2, name: /^Friday/ })).toBeVisible()
+  await keyOf(page, dishes.spaghetti.name).click()
+  await expect(keyOf(page, dishes.spaghetti.name)).toHaveAccessibleName(/^Ordered/)
+  expect((await sim.orders("jana")).map(({ mealId }) => mealId)).toContain(dishes.spaghetti.mealId)
+  await clean(page, "offer")
+  await tray.getByRole("button", { name: "Done, log out" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tap your card")
+  expect(await page.content()).not.toContain("Dvořák")
+})
+
+test("SESS-01 SESS-03 SESS-15 the time left is always seen; twenty seconds before the end a sheet within reach asks, and a touch goes on", async ({
+  page,
+}) => {
+  await logInByPassword(page)
+  await expect(page.getByRole("timer").filter({ hasText: "Logs out in" })).toBeVisible()
+  await page.clock.fastForward(41_000)
+  const asked = page.getByRole("alertdialog", { name: "Are you still here?" })
+  await expect(asked).toBeVisible()
+  await expect(asked.getByRole("button", { name: "Continue" })).toBeFocused()
+  const box = (await asked.boundingBox())!
+  expect(box.y).toBeGreaterThan(1920 / 2)
+  await clean(page, "warning")
+  await asked.getByRole("button", { name: "Continue" }).click()
+  await expect(asked).toHaveCount(0)
+  await page.clock.fastForward(41_000)
+  await expect(asked).toBeVisible()
+  await page.clock.fastForward(21_000)
+  await expect(asked).toHaveCount(0)
+  await expect(page.getByText("Jana Dvořáková")).toHaveCount(0)
+  expect(await page.content()).not.toContain("Dvořák")
+})
