@@ -1,0 +1,66 @@
+/** Frames of the card reader, decoded once. Source: READER-03, READER-05. */
+import { Option, Schema } from "effect"
+import type { Command, Report } from "./port.ts"
+
+const maybe = Schema.optionalKey
+const Flag = maybe(Schema.NullOr(Schema.Boolean))
+const Code = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(256))
+
+const Frame = Schema.Union([
+  Schema.Struct({
+    type: Schema.Literal("result"),
+    command: maybe(Schema.Unknown),
+    id: maybe(Schema.Unknown),
+  }),
+  Schema.Struct({
+    type: Schema.Literal("message"),
+    data: maybe(Schema.NullOr(Schema.Struct({ code: maybe(Schema.NullOr(Code)), final: Flag }))),
+    final: Flag,
+  }),
+  /** A word, never a number: this text is recorded and logged, and a card's code must not be. */
+  Schema.Struct({
+    type: Schema.Literal("error"),
+    code: Schema.String.check(Schema.isPattern(/^[A-Za-z]\w{0,63}$/)),
+  }),
+])
+
+const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Frame))
+
+/** Longest frame that is read, in characters. */
+const frameMax = 10_000
+
+const commands: ReadonlyArray<unknown> = ["ping", "read", "stop"] satisfies ReadonlyArray<Command>
+const isCommand = (value: unknown): value is Command => commands.includes(value)
+
+const reportOf = (frame: typeof Frame.Type): Report => {
+  switch (frame.type) {
+    case "result": {
+      const { command, id } = frame
+      return {
+        _tag: "Result",
+        ...(isCommand(command) ? { command } : {}),
+        ...(typeof id === "number" ? { id } : {}),
+      }
+    }
+    case "message": {
+      const { data, final } = frame
+      const isFinal = final === true || data?.final === true
+      return data?.code == null
+        ? { _tag: "Card", isFinal }
+        : { _tag: "Card", code: data.code, isFinal }
+    }
+    case "error":
+      return { _tag: "Failure", code: frame.code }
+  }
+}
+
+export const reportIn = (text: unknown): Report => {
+  if (typeof text !== "string" || text.length > frameMax)
+    return { _tag: "Unreadable", length: typeof text === "string" ? text.length : 0 }
+  return Option.match(decode(text), {
+    onNone: () => ({ _tag: "Unreadable", length: text.length }) as const,
+    onSome: reportOf,
+  })
+}
+
+export const commandText = (command: Command, id: number): string => JSON.stringify({ command, id })
