@@ -30,7 +30,7 @@ export const demoLogins = `Demo people: login (password)
  * Runs `stop` once and ends, on Ctrl-C and on a polite kill. npm does not pass a signal through the shell that it
  * starts us in; then that shell is gone and we have another parent.
  */
-export const stopWith = (stop: () => Promise<void>): void => {
+export const stopWith = (stop: () => Promise<unknown>): void => {
   let stopping = false
   const end = () => {
     if (stopping) return
@@ -48,14 +48,17 @@ export const stopWith = (stop: () => Promise<void>): void => {
 
 /** Says in a person's words why nothing runs, and ends. */
 export const giveUp = (reason: unknown, { host, port }: ReturnType<typeof placeOf>): never => {
-  const code = (reason as { readonly code?: unknown } | null)?.code
-  const other = `PORT=${port + 1} npm start`
+  const { code, port: named = port } = (reason ?? {}) as {
+    readonly code?: unknown
+    readonly port?: number
+  }
+  const other = `${named === port ? "PORT" : "READER_PORT"}=${named + 1} npm start`
   if (code === "EADDRINUSE")
     console.error(
-      `Port ${port} on ${host} is taken. Stop what uses it, or take another one: ${other}`,
+      `Port ${named} on ${host} is taken. Stop what uses it, or take another one: ${other}`,
     )
   else if (code === "EACCES")
-    console.error(`Port ${port} may not be opened by this user. Take another one: ${other}`)
+    console.error(`Port ${named} may not be opened by this user. Take another one: ${other}`)
   else if (code === "EADDRNOTAVAIL") console.error(`This machine has no address ${host} (HOST).`)
   else console.error(reason)
   process.exit(1)

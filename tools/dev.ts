@@ -2,11 +2,13 @@
 import { createServer } from "vite"
 import { simulatorHandler } from "#simulators/transports/node.ts"
 import { demoLogins, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from "./commandLine.ts"
+import { readerLine, startReader } from "./reader.ts"
 
 process.chdir(root)
 const place = placeOf(process.env)
 try {
-  const simulator = simulatorHandler(simulatorOptionsOf(process.env))
+  const reader = await startReader(process.env, place.host)
+  const simulator = simulatorHandler({ ...simulatorOptionsOf(process.env), reader })
   const server = await createServer({
     root,
     server: { ...place, strictPort: true },
@@ -22,9 +24,11 @@ try {
     ],
   })
   await server.listen()
-  stopWith(() => server.close())
+  stopWith(() => Promise.all([server.close(), reader?.stop()]))
   const url = `http://${place.host}:${place.port}/`
-  console.log(`Trayline         ${url} (hot reload)\n\n${demoLogins}\n\nready ${url}`)
+  console.log(
+    `Trayline         ${url} (hot reload)\n${readerLine(reader)}\n\n${demoLogins}\n\nready ${url}`,
+  )
 } catch (reason) {
   giveUp(reason, place)
 }

@@ -4,6 +4,7 @@ import { simulatorHandler } from "#simulators/transports/node.ts"
 import { demoLogins, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from "./commandLine.ts"
 import { configSourceOf } from "./config.ts"
 import { isFresh } from "./inputs.ts"
+import { readerLine, startReader } from "./reader.ts"
 import { closeAfterOrders, serve, serveApplication } from "./server.ts"
 
 process.chdir(root)
@@ -17,17 +18,19 @@ if (!isFresh(root, dist)) {
 }
 
 try {
+  const reader = await startReader(process.env, place.host)
   const config = configSourceOf(process.env, root)
-  const simulator = simulatorOptionsOf(process.env)
+  const simulator = { ...simulatorOptionsOf(process.env), reader }
   const running = await serve(
     [closeAfterOrders, simulatorHandler(simulator), serveApplication(dist, config)],
     place,
   )
-  stopWith(running.stop)
+  stopWith(() => Promise.all([running.stop(), reader?.stop()]))
   console.log(
     [
       `Trayline         ${running.url}`,
       `Backend          ${running.url}webcareapi, ${running.url}creditcardpayment`,
+      readerLine(reader),
       ...(simulator.control ? [`Control          ${running.url}__sim/`] : []),
       `Configuration    ${config.own ?? "config.default.json (CONFIG names another)"}`,
       "",

@@ -59,7 +59,8 @@ export const startServer = async (): Promise<Running> => {
     HOST: "127.0.0.1",
     SIM_SEED: "1",
     CONFIG: file,
-    READER_PORT: "",
+    // Any that is free: a reader of its own for each server.
+    READER_PORT: "0",
     // The canteen's wall clock is the machine's.
     TZ: "Europe/Prague",
   }

@@ -52,3 +52,57 @@ test("a port that is taken is named, with the way out", async () => {
   expect(second.errors()).toContain(`Port ${port} on 127.0.0.1 is taken.`)
   expect(second.errors()).toContain(`PORT=${Number(port) + 1} npm start`)
 })
+
+const control = (url: string, body: unknown) =>
+  fetch(`${url}__sim/reader`, { method: "POST", body: JSON.stringify(body) })
+
+test("READER-22 READER_PORT has a card reader that the control API moves; it stops with the command", async () => {
+  const { child, ready, ended, output } = start({ PORT: "0", READER_PORT: "0" })
+  const url = await ready
+  const socket = new WebSocket(/Card reader\s+(\S+)/.exec(output())![1]!)
+  const frames: Array<string> = []
+  const heard = (count: number) =>
+    new Promise<void>((resolve) => {
+      socket.addEventListener("message", () => {
+        if (frames.length >= count) resolve()
+      })
+    })
+  socket.addEventListener("message", ({ data }) => frames.push(String(data)))
+  await new Promise((resolve) => socket.addEventListener("open", resolve))
+  const answered = heard(1)
+  socket.send('{"command":"read","id":1}')
+  await answered
+  const read = heard(2)
+  expect((await control(url, { do: "present", code: "1001" })).status).toBe(200)
+  await read
+  expect(frames.map((frame) => JSON.parse(frame) as unknown)).toEqual([
+    { type: "result", command: "read", id: 1, success: true },
+    { type: "message", data: { code: "1001" }, final: true },
+  ])
+  const wrong = await control(url, { do: "present", code: 1001 })
+  expect([wrong.status, await wrong.json()]).toEqual([
+    400,
+    { error: { message: "No control of the reader" } },
+  ])
+  const closed = new Promise((resolve) => socket.addEventListener("close", resolve))
+  child.kill("SIGINT")
+  expect(await ended).toBe(0)
+  await closed
+})
+
+test("a reader's port that was asked for and is taken is named; without one asked for the rest runs", async () => {
+  const first = start({ PORT: "0", READER_PORT: "0" })
+  await first.ready
+  const port = /Card reader\s+ws:\/\/127.0.0.1:(\d+)/.exec(first.output())![1]!
+  const second = start({ PORT: "0", READER_PORT: port })
+  expect(await second.ended).toBe(1)
+  expect(second.errors()).toContain(`Port ${port} on 127.0.0.1 is taken.`)
+  expect(second.errors()).toContain(`READER_PORT=${Number(port) + 1} npm start`)
+  // Whoever comes second to the default port has no reader, and says so.
+  const [one, other] = [start({ PORT: "0", READER_PORT: "" }), start({ PORT: "0" })]
+  const urls = await Promise.all([one.ready, other.ready])
+  const said = [one.output(), other.output()]
+  expect(said.some((text) => text.includes("none: port 8765 is taken"))).toBe(true)
+  const without = urls[said.findIndex((text) => text.includes("none: port"))]!
+  expect((await control(without, { do: "remove" })).status).toBe(404)
+})
