@@ -17,25 +17,27 @@ import * as Requests from "#domain/requests/index.ts"
 import * as Session from "#domain/session/index.ts"
 import * as Toasts from "#domain/toasts/index.ts"
 
+// Named one by one: a whole namespace would bring everything that a module has for screens into the first load.
+
 /** Equal in every tab of a profile; its events are numbered by the profile's log. */
 const shared = {
-  client: Client,
-  session: Session,
-  language: Language,
-  account: Account,
-  canteens: Canteens,
-  menu: Menu,
-  cart: Cart,
-  orders: Orders,
+  client: { initial: Client.initial, reduce: Client.reduce, demands: Client.demands },
+  session: { initial: Session.initial, reduce: Session.reduce, demands: Session.demands },
+  language: { initial: Language.initial, reduce: Language.reduce, demands: Language.demands },
+  account: { initial: Account.initial, reduce: Account.reduce, demands: Account.demands },
+  canteens: { initial: Canteens.initial, reduce: Canteens.reduce, demands: Canteens.demands },
+  menu: { initial: Menu.initial, reduce: Menu.reduce, demands: Menu.demands },
+  cart: { initial: Cart.initial, reduce: Cart.reduce, demands: Cart.demands },
+  orders: { initial: Orders.initial, reduce: Orders.reduce, demands: Orders.demands },
 }
 /** Each tab's own. */
 const tab = {
-  place: Place,
-  offer: Offer,
-  forms: Forms,
-  requests: Requests,
-  toasts: Toasts,
-  modals: Modals,
+  place: { initial: Place.initial, reduce: Place.reduce, demands: Place.demands },
+  offer: { initial: Offer.initial, reduce: Offer.reduce, demands: Offer.demands },
+  forms: { initial: Forms.initial, reduce: Forms.reduce, demands: Forms.demands },
+  requests: { initial: Requests.initial, reduce: Requests.reduce, demands: Requests.demands },
+  toasts: { initial: Toasts.initial, reduce: Toasts.reduce, demands: Toasts.demands },
+  modals: { initial: Modals.initial, reduce: Modals.reduce, demands: Modals.demands },
 }
 
 type Modules = typeof shared & typeof tab

@@ -8,7 +8,6 @@ export {
   initial,
   itemIdOf,
   type Line,
-  LineKey,
   lineKeyOf,
   quantityMaxOf,
   type State,

@@ -2,13 +2,11 @@ export { type Demand, demands } from "./demands.ts"
 export { type Event, type Fact } from "./events.ts"
 export {
   type Entry,
-  entryKeyOf,
   type Health,
   healths,
   initial,
   Menu,
   type MenuItem,
-  MenuKey,
   menuKeyOf,
   type MenuQuery,
   type Modifier,
