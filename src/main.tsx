@@ -26,8 +26,10 @@ import { exposeTrace, isTraced, makeReport } from "./boot/trace.ts"
 import { keepHint, readHint } from "./boot/hint.ts"
 import { observe } from "./boot/observers.ts"
 import { livesOf } from "./boot/lives.ts"
+import { arrived } from "./react/later.tsx"
 import { ClientContext } from "./react/store.tsx"
 import { makeRouter as makeScreens } from "./router.tsx"
+import { ReaderLink } from "./runtime/readerLink.ts"
 import { makeStore, type Store } from "./runtime/store.ts"
 import "./styles/index.css"
 
@@ -104,6 +106,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
           timeouts: config.requestTimeout,
           cacheBusting: config.cacheBusting,
           userAgent: navigator.userAgent,
+          cardAuth: config.cardAuth,
         },
         makeHttp((...request) => fetch(...request)),
       ),
@@ -112,6 +115,13 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
       Router,
       makeRouter(({ to, replace }) => router.navigate({ to, replace })),
     ),
+    Context.add(ReaderLink, {
+      perform: (...all) =>
+        Effect.flatMap(
+          Effect.promise(() => arrived(() => import("./boot/reader.ts"))),
+          ({ perform }) => perform(...all),
+        ),
+    }),
     Context.add(Scope.Scope, Scope.makeUnsafe()),
   )
   const lives = livesOf(session, `${key}.lives`, tab)

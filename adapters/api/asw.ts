@@ -1,5 +1,6 @@
 /** The calls over Http: address, headers, time limits, repeated reads. Source: section API. */
 import { Clock, Effect, Layer } from "effect"
+import type { Config } from "#domain/config/index.ts"
 import type { Base } from "#domain/contract/index.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 import { Http, type Missing, type Request } from "#adapters/http/port.ts"
@@ -12,6 +13,7 @@ export type Settings = {
   readonly timeouts: { readonly read: number; readonly write: number }
   readonly cacheBusting: "auto" | "always" | "never"
   readonly userAgent: string
+  readonly cardAuth: Config["cardAuth"]
 }
 
 /** A read whose network fails is sent again, at most this often. Source: API-20. */
@@ -45,22 +47,39 @@ const isOldBrowser = (userAgent: string): boolean =>
 
 const cacheBusters = { "Cache-Control": "no-cache, no-store", Pragma: "no-cache", Expires: "0" }
 
+const basicOf = (pair: string): string => `Basic ${base64(pair)}`
+
+/** Source: API-04, LOGIN-15. */
+const authorizationOf = (
+  { scheme, basicUsername, tokenPrefix }: Settings["cardAuth"],
+  { token, basic, isCard }: Caller,
+): string | undefined => {
+  if (isCard !== true || token === undefined)
+    return basic === undefined ? undefined : basicOf(basic)
+  return scheme === "Bearer"
+    ? `Bearer ${token}`
+    : basicOf(`${basicUsername}:${tokenPrefix}${token}`)
+}
+
 /** Source: API-03 to API-09, API-19. */
 const headersOf = (
-  { cacheBusting, userAgent }: Settings,
-  { token, basic, language }: Caller,
+  { cacheBusting, userAgent, cardAuth }: Settings,
+  caller: Caller,
   force: string | undefined,
   hasBody: boolean,
-): Readonly<Record<string, string>> => ({
-  ...(hasBody ? { "Content-Type": "application/json" } : {}),
-  "X-ASW-TOKEN": token ?? "",
-  ...(basic === undefined ? {} : { Authorization: `Basic ${base64(basic)}` }),
-  "Accept-Language": language,
-  ...(force === undefined ? {} : { "X-ASW-FORCE": force }),
-  ...(cacheBusting === "always" || (cacheBusting === "auto" && isOldBrowser(userAgent))
-    ? cacheBusters
-    : {}),
-})
+): Readonly<Record<string, string>> => {
+  const authorization = authorizationOf(cardAuth, caller)
+  return {
+    ...(hasBody ? { "Content-Type": "application/json" } : {}),
+    "X-ASW-TOKEN": caller.token ?? "",
+    ...(authorization === undefined ? {} : { Authorization: authorization }),
+    "Accept-Language": caller.language,
+    ...(force === undefined ? {} : { "X-ASW-FORCE": force }),
+    ...(cacheBusting === "always" || (cacheBusting === "auto" && isOldBrowser(userAgent))
+      ? cacheBusters
+      : {}),
+  }
+}
 
 const missing: Failure = { _tag: "Missing" }
 

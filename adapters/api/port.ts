@@ -15,6 +15,8 @@ export type Caller = {
   readonly token: string | undefined
   /** `username:password` before encoding. */
   readonly basic: string | undefined
+  /** The token was given for a card, and authorises. Source: LOGIN-15. */
+  readonly isCard?: boolean | undefined
   readonly language: string
 }
 

@@ -24,7 +24,7 @@ const Frame = Schema.Union([
   }),
 ])
 
-const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Frame))
+const decode = Schema.decodeUnknownOption(Frame)
 
 /** Longest frame that is read, in characters. */
 const frameMax = 10_000
@@ -54,13 +54,19 @@ const reportOf = (frame: typeof Frame.Type): Report => {
   }
 }
 
-export const reportIn = (text: unknown): Report => {
-  if (typeof text !== "string" || text.length > frameMax)
-    return { _tag: "Unreadable", length: typeof text === "string" ? text.length : 0 }
-  return Option.match(decode(text), {
-    onNone: () => ({ _tag: "Unreadable", length: text.length }) as const,
-    onSome: reportOf,
-  })
+const frameIn = (text: string): typeof Frame.Type | undefined => {
+  try {
+    return Option.getOrUndefined(decode(JSON.parse(text.slice(0, frameMax))))
+  } catch {
+    return undefined
+  }
+}
+
+/** A frame that is no text has no length to tell. */
+export const reportIn = (data: unknown): Report => {
+  const text = typeof data === "string" ? data : ""
+  const frame = frameIn(text)
+  return frame === undefined ? { _tag: "Unreadable", length: text.length } : reportOf(frame)
 }
 
 export const commandText = (command: Command, id: number): string => JSON.stringify({ command, id })

@@ -13,6 +13,7 @@ import * as Modals from "#domain/modals/index.ts"
 import * as Offer from "#domain/offer/index.ts"
 import * as Orders from "#domain/orders/index.ts"
 import * as Place from "#domain/place/index.ts"
+import * as Reader from "#domain/reader/index.ts"
 import * as Requests from "#domain/requests/index.ts"
 import * as Session from "#domain/session/index.ts"
 import * as Toasts from "#domain/toasts/index.ts"
@@ -29,6 +30,7 @@ const shared = {
   menu: { initial: Menu.initial, reduce: Menu.reduce, demands: Menu.demands },
   cart: { initial: Cart.initial, reduce: Cart.reduce, demands: Cart.demands },
   orders: { initial: Orders.initial, reduce: Orders.reduce, demands: Orders.demands },
+  reader: { initial: Reader.initial, reduce: Reader.reduce, demands: Reader.demands },
 }
 /** Each tab's own. */
 const tab = {
@@ -52,6 +54,7 @@ export type SharedEvent =
   | Menu.Event
   | Cart.Event
   | Orders.Event
+  | Reader.Event
 export type TabEvent = Place.Event | Offer.Event | Forms.Event | Toasts.Event | Modals.Event
 export type Event = SharedEvent | TabEvent
 export type Fact = FactOf<Modules>

@@ -11,6 +11,7 @@ import * as Modals from "#domain/modals/events.ts"
 import * as Offer from "#domain/offer/events.ts"
 import * as Orders from "#domain/orders/events.ts"
 import * as Place from "#domain/place/events.ts"
+import * as Reader from "#domain/reader/events.ts"
 import * as Session from "#domain/session/events.ts"
 import * as Toasts from "#domain/toasts/events.ts"
 
@@ -23,6 +24,7 @@ export const Event = Schema.Union([
   Menu.Event,
   Cart.Event,
   Orders.Event,
+  Reader.Event,
   Place.Event,
   Offer.Event,
   Forms.Event,

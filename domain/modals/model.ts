@@ -3,6 +3,7 @@ import type { Choices, Dish } from "#domain/cart/model.ts"
 import type { Seq } from "#domain/kernel/event.ts"
 import type { Cents } from "#domain/kernel/money.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
+import type { Who } from "#domain/session/events.ts"
 
 export type Content =
   | { readonly type: "login" }
@@ -17,6 +18,8 @@ export type Content =
   /** Booked twice, not booked, or changed while it waited. */
   | { readonly type: "question"; readonly intent: Seq }
   | { readonly type: "confirmLogout" }
+  /** Somebody is logged in and somebody else comes. Source: LOGIN-17, LOGIN-18. */
+  | ({ readonly type: "alreadyLoggedIn" } & Who)
 
 export type Modal = Content & { readonly id: Seq }
 

@@ -34,7 +34,7 @@ type Heard =
       { _tag: "OrderNeedsPerson" | "LoginNeeded" | "OrderAccepted" | "OrderDropped" }
     >
   | Extract<SessionEvent, { _tag: "LoginAnswered" | "LoginForceAnswered" | "LoginForceLeft" }>
-  | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "LoginRefused" }>
+  | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "LoginRefused" | "AlreadyLoggedIn" }>
 type Reads = { readonly orders: Orders; readonly session: Session }
 type Modals = Draft<State>
 
@@ -125,6 +125,11 @@ export const reduce = reducer<State, Heard, Reads>({
     if (!isModal) return
     drop(modals, ({ type }) => type === "login" || type === "loginForce")
     modals.next = undefined
+  },
+  /** Who came last is asked about. Source: LOGIN-18. */
+  AlreadyLoggedIn: (modals, { basic, card }, now) => {
+    drop(modals, ({ type }) => type === "alreadyLoggedIn")
+    open(modals, { type: "alreadyLoggedIn", basic, card }, now)
   },
   /** Source: SESS-15. */
   LoggedOut: () => initial,

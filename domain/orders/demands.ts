@@ -47,6 +47,7 @@ export type Demand =
       readonly action: Action
       readonly token: SecretRef
       readonly basic?: SecretRef
+      readonly isCard?: boolean
       readonly language: Language
       readonly force?: string
     }
@@ -98,7 +99,7 @@ export const demands = demander<State, Demand, Reads>((orders, { client, session
   for (const { id, attempt, action, phase } of own) {
     if (phase._tag !== "Sending" && phase._tag !== "Checking") continue
     isWireFree = false
-    const { token, basic } = caller
+    const { token, basic, isCard } = caller
     wanted.push({
       _tag: "SendOrder",
       key: `orders/send/${id}/${attempt}`,
@@ -109,6 +110,7 @@ export const demands = demander<State, Demand, Reads>((orders, { client, session
       token,
       language: phase.language,
       ...(basic === undefined ? {} : { basic }),
+      ...(isCard === undefined ? {} : { isCard }),
       ...(phase.force === undefined ? {} : { force: phase.force }),
     })
   }

@@ -7,6 +7,8 @@ import { tokenOf } from "./selectors.ts"
 export type Caller = {
   readonly token?: SecretRef
   readonly basic?: SecretRef
+  /** The token came from a card. Source: LOGIN-15. */
+  readonly isCard?: boolean
   readonly language: Language["current"]
 }
 
@@ -14,6 +16,11 @@ export type Caller = {
 export const callerOf = (session: Session, language: Language): Caller | undefined => {
   const token = tokenOf(session)
   if (token === undefined) return undefined
-  const basic = session.member?.basic
-  return { token, language: language.current, ...(basic === undefined ? {} : { basic }) }
+  const { basic, card } = session.member ?? {}
+  return {
+    token,
+    language: language.current,
+    ...(basic === undefined ? {} : { basic }),
+    ...(card === undefined ? {} : { isCard: true }),
+  }
 }

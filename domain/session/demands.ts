@@ -13,7 +13,7 @@ export type Demand =
       readonly key: string
       readonly token: SecretRef | undefined
       readonly force?: string
-    } & Pick<Entry, "ask" | "attempt" | "basic">)
+    } & Pick<Entry, "ask" | "attempt" | "basic" | "card">)
   /** Which secrets the browser keeps; it keeps no others. */
   | {
       readonly _tag: "KeepSecrets"
@@ -40,13 +40,14 @@ export const demands = demander<State, Demand, Reads>((session, { client }) => {
     })
   // A login waits for the guest token that goes with it: a write never goes out without one. Source: APP-15.
   if (login._tag === "Asking" && token._tag !== "None") {
-    const { ask, attempt, basic, force } = login
+    const { ask, attempt, basic, card, force } = login
     wanted.push({
       _tag: "Login",
       key: `session/login/${ask}/${attempt}`,
       ask,
       attempt,
       basic,
+      card,
       token: tokenOf(session),
       ...(force === undefined ? {} : { force }),
     })

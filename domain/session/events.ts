@@ -32,6 +32,8 @@ export const Event = Schema.TaggedUnion({
     attempt: open(Schema.Int),
     answer: Answer(Schema.Struct({ identity: Identity, token: Schema.optionalKey(SecretRef) })),
   },
+  /** 'Log out and continue' as who was shown while somebody was logged in. Source: LOGIN-18. */
+  LoginSwitched: { basic: Schema.optionalKey(SecretRef), card: Schema.optionalKey(SecretRef) },
   LoginForceAnswered: { ask: Seq, answer: open(Schema.String) },
   LoginForceLeft: { ask: Seq },
   /** `lastAt` is the true time of the newest input, which may be reported late. Source: SESS-06. */
@@ -42,6 +44,12 @@ export const Event = Schema.TaggedUnion({
   LogoutAsked: {},
 })
 export type Event = typeof Event.Type
+
+/** Who says that he is somebody: a pair of name and password, or a card. */
+export type Who = {
+  readonly basic?: SecretRef | undefined
+  readonly card?: SecretRef | undefined
+}
 
 export type LogoutReason = "asked" | "inactive" | "expired" | "tokenLost" | "unauthorized"
 
@@ -71,3 +79,10 @@ export type Fact =
       readonly message: string
       readonly isModal: boolean
     }
+  /** A card opens nothing: the reader's event 'login failed'. Source: LOGIN-16, READER-15. */
+  | {
+      readonly _tag: "CardRefused"
+      readonly why: "credentials" | "unavailable" | "unreadable" | "left"
+    }
+  /** Somebody else came while somebody is logged in. Source: LOGIN-17, LOGIN-18. */
+  | ({ readonly _tag: "AlreadyLoggedIn" } & Who)

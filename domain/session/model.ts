@@ -17,7 +17,9 @@ export type Token =
 export type Entry = {
   readonly ask: Seq
   readonly attempt: number
-  readonly basic: SecretRef
+  /** One of the two says who it is: the pair of name and password, or a card's code. */
+  readonly basic?: SecretRef | undefined
+  readonly card?: SecretRef | undefined
   readonly keep: boolean
   /** Done in a dialog over a page: the page stays. Source: ROUTE-61. */
   readonly isModal: boolean
@@ -38,7 +40,9 @@ export type Member = {
   /** Name of the login: tells whether a second login is another person's. */
   readonly since: Seq
   /** Known only while the page lives. Source: LOGIN-23. */
-  readonly basic?: SecretRef
+  readonly basic?: SecretRef | undefined
+  /** Logged in with this card: the token authorises by card. Source: LOGIN-15. */
+  readonly card?: SecretRef | undefined
   readonly keepLogged: boolean
   readonly loggedInAt: EpochMs
   readonly lastActivityAt: EpochMs

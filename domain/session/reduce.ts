@@ -8,9 +8,10 @@ import { sameId } from "#domain/kernel/id.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
 import type { Event as MenuEvent } from "#domain/menu/events.ts"
 import type { Event as OrdersEvent } from "#domain/orders/events.ts"
+import type { Fact as ReaderFact } from "#domain/reader/events.ts"
 import { type Failure, status, troubleOf } from "#domain/requests/failure.ts"
-import type { Event, Fact, LogoutReason } from "./events.ts"
-import { initial, type State, tokenRetryMs } from "./model.ts"
+import type { Event, Fact, LogoutReason, Who } from "./events.ts"
+import { type Entry, initial, type State, tokenRetryMs } from "./model.ts"
 import { isOver, tokenOf } from "./selectors.ts"
 
 /** Answers that may carry a 401: the session is over, whatever was asked. Source: ERR-23. */
@@ -18,7 +19,7 @@ type Answered = Extract<
   AccountEvent | CanteensEvent | MenuEvent | OrdersEvent,
   { readonly answer: { readonly _tag: "Failed" } | { readonly _tag: unknown } }
 >
-type Heard = Event | Answered | Extract<ClientEvent, { _tag: "ClientStarted" }>
+type Heard = Event | Answered | ReaderFact | Extract<ClientEvent, { _tag: "ClientStarted" }>
 type Reads = { readonly client: Client }
 type Session = Draft<State>
 
@@ -52,6 +53,35 @@ const answered = (
 
 const idle = { _tag: "Idle" } as const
 
+/** A card that is still there says nothing new. Source: LOGIN-17, LOGIN-18. */
+const ask = (
+  session: Session,
+  { basic, card }: Who,
+  { keep, isModal }: Pick<Entry, "keep" | "isModal">,
+  { seq, say }: Now<Reads, Fact>,
+): void => {
+  const { member } = session
+  if (member !== undefined) {
+    if (card === undefined || card !== member.card) say({ _tag: "AlreadyLoggedIn", basic, card })
+  } else if (session.login._tag === "Idle")
+    session.login = { _tag: "Asking", ask: seq, attempt: 1, basic, card, keep, isModal }
+}
+
+/** A card keeps nobody logged in. Source: SESS-16. */
+const passing = { keep: false, isModal: false }
+
+const refuse = (
+  { card, isModal }: Entry,
+  { say }: Now<Reads, Fact>,
+  why: Extract<Fact, { _tag: "CardRefused" }>["why"],
+  message = "",
+): void =>
+  say(
+    card === undefined
+      ? { _tag: "LoginRefused", why, message, isModal }
+      : { _tag: "CardRefused", why },
+  )
+
 export const reduce = reducer<State, Heard, Reads, Fact>({
   ClientStarted: (session, { config, secretsKept }, now) => {
     const { token, member } = session
@@ -81,22 +111,26 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
         ? { _tag: "Held", ref: answer.value.token, isRenewal: token.isRenewal }
         : { _tag: "Failed", until: after(at, tokenRetryMs) }
   },
-  LoginAsked: (session, { basic, keep, isModal }, { seq, state: { client } }) => {
-    if (session.member !== undefined || session.login._tag !== "Idle") return
-    const isKept = keep && client.config.allowPermanentLogin
-    session.login = { _tag: "Asking", ask: seq, attempt: 1, basic, keep: isKept, isModal }
+  LoginAsked: (session, { basic, keep, isModal }, now) => {
+    const isKept = keep && now.state.client.config.allowPermanentLogin
+    ask(session, { basic }, { keep: isKept, isModal }, now)
+  },
+  CardShown: (session, who, now) => ask(session, who, passing, now),
+  LoginSwitched: (session, who, now) => {
+    end(session, "asked", now)
+    ask(session, who, passing, now)
   },
   LoginAnswered: (session, { ask, attempt, answer }, now) => {
     const { login } = session
     if (login._tag !== "Asking" || login.ask !== ask || login.attempt !== attempt) return
-    const { basic, keep, isModal } = login
+    const { basic, card, keep, isModal } = login
     session.login = idle
     if (answer._tag === "Got") {
       const { identity, token } = answer.value
       const { customerId } = identity.customer
-      const ref = token ?? tokenOf(session)
-      if (customerId === undefined || ref === undefined)
-        return now.say({ _tag: "LoginRefused", why: "unreadable", message: "", isModal })
+      // A card is authorised by its own token. Source: API-34.
+      const ref = token ?? (card === undefined ? tokenOf(session) : undefined)
+      if (customerId === undefined || ref === undefined) return refuse(login, now, "unreadable")
       const isOther =
         session.lastCustomerId !== undefined && !sameId(session.lastCustomerId, customerId)
       session.token = { _tag: "Held", ref, isRenewal: false }
@@ -104,6 +138,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
         customerId,
         since: now.seq,
         basic,
+        card,
         keepLogged: keep,
         loggedInAt: now.at,
         lastActivityAt: now.at,
@@ -115,51 +150,30 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     switch (trouble._tag) {
       case "Force": {
         const { message, answers } = trouble
-        session.login = {
-          _tag: "Asked",
-          ask,
-          attempt,
-          basic,
-          keep,
-          isModal,
-          message,
-          answers: [...answers],
-        }
+        session.login = { ...login, _tag: "Asked", message, answers: [...answers] }
         return
       }
       case "Unavailable":
-        return now.say({ _tag: "LoginRefused", why: "unavailable", message: "", isModal })
+        return refuse(login, now, "unavailable")
       case "Unreadable":
-        return now.say({ _tag: "LoginRefused", why: "unreadable", message: "", isModal })
+        return refuse(login, now, "unreadable")
       case "OldCart":
       case "Unauthorized":
       case "Refused":
-        return now.say({
-          _tag: "LoginRefused",
-          why: refusal(answer.failure),
-          message: trouble.message,
-          isModal,
-        })
+        return refuse(login, now, refusal(answer.failure), trouble.message)
     }
   },
   LoginForceAnswered: (session, { ask, answer }) => {
-    if (session.login._tag !== "Asked" || session.login.ask !== ask) return
-    const { basic, keep, isModal, attempt } = session.login
-    session.login = {
-      _tag: "Asking",
-      ask,
-      attempt: attempt + 1,
-      basic,
-      keep,
-      isModal,
-      force: answer,
-    }
+    const { login } = session
+    if (login._tag !== "Asked" || login.ask !== ask) return
+    const { message: _, answers: __, ...entry } = login
+    session.login = { ...entry, _tag: "Asking", attempt: login.attempt + 1, force: answer }
   },
-  LoginForceLeft: (session, { ask }, { say }) => {
-    if (session.login._tag !== "Asked" || session.login.ask !== ask) return
-    const { isModal } = session.login
+  LoginForceLeft: (session, { ask }, now) => {
+    const { login } = session
+    if (login._tag !== "Asked" || login.ask !== ask) return
     session.login = idle
-    say({ _tag: "LoginRefused", why: "left", message: "", isModal })
+    refuse(login, now, "left")
   },
   ActivitySeen: ({ member }, { lastAt }, { at }) => {
     if (member === undefined) return

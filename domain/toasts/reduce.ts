@@ -39,7 +39,7 @@ type Heard =
       OrdersFact,
       { _tag: "OrderRejected" | "OrderAccepted" | "OrderRefused" | "OrderUnlisted" }
     >
-  | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "LoginRefused" }>
+  | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "LoginRefused" | "CardRefused" }>
 type Reads = { readonly client: Client; readonly session: Session }
 type Row = Now<Reads>
 
@@ -126,6 +126,13 @@ const answered = (
   if (answer.failure === undefined) return
   const { config } = now.state.client
   tell(toasts, troubleOf(answer.failure, config.oldCartErrorCodes), now)
+}
+
+/** Source: LOGIN-05, LOGIN-06, LOGIN-16. */
+const refused = (toasts: Draft<State>, { why }: { readonly why: string }, now: Row): void => {
+  if (why === "credentials")
+    show(toasts, { messageKey: "message.wrongCredentials", kind: "no" }, now)
+  if (why === "unreadable") show(toasts, { messageKey: "Error.messageError", kind: "no" }, now)
 }
 
 const accepted = {
@@ -218,11 +225,8 @@ export const reduce = reducer<State, Heard, Reads>({
   OrdersAnswered: (toasts, event, now) => {
     if (now.state.session.member !== undefined) answered(toasts, event, now)
   },
-  LoginRefused: (toasts, { why }, now) => {
-    if (why === "credentials")
-      show(toasts, { messageKey: "message.wrongCredentials", kind: "no" }, now)
-    if (why === "unreadable") show(toasts, { messageKey: "Error.messageError", kind: "no" }, now)
-  },
+  LoginRefused: refused,
+  CardRefused: refused,
   LoggedIn: (toasts) => {
     toasts.list = toasts.list.filter(({ messageKey }) => messageKey !== "message.wrongCredentials")
   },

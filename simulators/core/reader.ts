@@ -47,6 +47,8 @@ type Card = {
   readonly twice: boolean
   /** Moment at which a tap is over; `undefined`: it is held there. */
   readonly until: number | undefined
+  /** A held one is found again from then on. */
+  readonly againAt: number
 }
 
 /** `owed`: the result of its read, said after the card. */
@@ -96,6 +98,8 @@ export const initial = (manner: Manner = usual): State => ({
 export const answerMs = 5
 export const messageMs = 20
 export const tapMs = 2000
+/** From one reading of a held card to the next. */
+export const heldMs = 500
 
 /** These end a reading. Source: READER-13. */
 const transportErrors: ReadonlySet<string> = new Set([
@@ -133,15 +137,19 @@ const read = (state: State, at: number): Step => {
   const readers = Object.entries(state.links).filter(([, { isReading }]) => isReading)
   if (readers.length === 0) return [state, []]
   const messages = messagesOf(card)
+  const restMs = Math.max(0, card.againAt - at)
+  const sayNth = (name: string, frame: object | string, n: number): Output =>
+    say(Number(name), frame, restMs + (n + 1) * messageMs)
   const outputs = readers.flatMap(([name, { owed }]) => [
-    ...messages.map((message, n) => say(Number(name), message, (n + 1) * messageMs)),
-    ...(owed === undefined ? [] : [say(Number(name), owed, (messages.length + 1) * messageMs)]),
+    ...messages.map((message, n) => sayNth(name, message, n)),
+    ...(owed === undefined ? [] : [sayNth(name, owed, messages.length)]),
   ])
   const links = {
     ...state.links,
     ...Object.fromEntries(readers.map(([name]) => [name, { isReading: false }])),
   }
-  return [{ ...state, links, card: card.until === undefined ? card : undefined }, outputs]
+  const held = { ...card, againAt: at + restMs + heldMs }
+  return [{ ...state, links, card: card.until === undefined ? held : undefined }, outputs]
 }
 
 const commandIn = (text: string): { readonly command: string } | undefined => {
@@ -182,11 +190,14 @@ const controlled = (state: State, control: Control, at: number): Step => {
   switch (control.do) {
     case "present": {
       const { code, parts = 1, twice = false } = control
-      return read({ ...state, card: { code, parts, twice, until: at + tapMs } }, at)
+      return read({ ...state, card: { code, parts, twice, until: at + tapMs, againAt: at } }, at)
     }
     case "hold":
       return read(
-        { ...state, card: { code: control.code, parts: 1, twice: false, until: undefined } },
+        {
+          ...state,
+          card: { code: control.code, parts: 1, twice: false, until: undefined, againAt: at },
+        },
         at,
       )
     case "remove":

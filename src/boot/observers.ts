@@ -32,11 +32,17 @@ export const observe = (store: Store, config: Config): void => {
       },
       { capture: true, passive: true },
     )
+  /** Cards are wanted while the page is seen. Source: READER-16. */
+  const listen = (isVisible: boolean): void => {
+    if (config.allowCardLogin) store.send({ _tag: isVisible ? "ListenStarted" : "ListenStopped" })
+  }
+  listen(document.visibilityState === "visible")
   watchSight((sight) => {
     wake()
     // Kept by the browser as it was: what it shows may be a session that is over. Source: SESS-13.
     if (sight === "restored") return location.reload()
     store.send({ _tag: "VisibilitySeen", isVisible: sight === "visible" })
+    listen(sight === "visible")
   })
   watchOnline((isOnline) => store.send({ _tag: "NetworkSeen", isOnline }))
   watchViewport(({ width }) => store.send({ _tag: "WidthSeen", width }))

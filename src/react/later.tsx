@@ -7,7 +7,7 @@ export const parts = new Set<() => Promise<unknown>>()
 const againMs = 2_000
 
 /** A part that does not come leaves its place empty until it does; the rest of the page stands. */
-const arrived = <Part,>(load: () => Promise<Part>): Promise<Part> =>
+export const arrived = <Part,>(load: () => Promise<Part>): Promise<Part> =>
   load().catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, againMs))
     return arrived(load)

@@ -11,12 +11,13 @@ import type { Menu, MenuQuery } from "#domain/menu/model.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 import type { Caller } from "#domain/session/caller.ts"
 import type { Identity } from "#domain/session/index.ts"
+import { ReaderLink } from "./readerLink.ts"
 import { readMenuOf } from "./bodies.ts"
 import { sendOrder } from "./sendOrder.ts"
 import { sleepUntil } from "./sleep.ts"
 
 export type Report = (event: Event) => void
-export type World = Api | Router | Vault
+export type World = Api | ReaderLink | Router | Vault
 
 type Answered<Value> =
   | { readonly _tag: "Got"; readonly value: Value }
@@ -38,6 +39,7 @@ const withSecrets = Effect.fnUntraced(function* (caller: Caller) {
   const known: ApiCaller = {
     token: caller.token === undefined ? undefined : vault.get(caller.token),
     basic: caller.basic === undefined ? undefined : vault.get(caller.basic),
+    isCard: caller.isCard,
     language: caller.language,
   }
   return known
@@ -103,7 +105,7 @@ const askToken = Effect.fn("askToken")(function* (
 })
 
 const login = Effect.fn("login")(function* (
-  { ask, attempt, basic, token, force }: Of<Demand, "Login">,
+  { ask, attempt, basic, card, token, force }: Of<Demand, "Login">,
   report: Report,
   get: () => State,
 ) {
@@ -111,10 +113,19 @@ const login = Effect.fn("login")(function* (
   const vault = yield* Vault
   const caller = {
     token: token === undefined ? undefined : vault.get(token),
-    basic: vault.get(basic),
+    basic: basic === undefined ? undefined : vault.get(basic),
     language: get().language.current,
   }
-  const answer = yield* api.call(calls.login, { caller, body: {}, force }).pipe(
+  // For a card the answer to a question stands in the body too. Source: ERR-09, API-34.
+  const body = {
+    cardId: card === undefined ? "" : (vault.get(card) ?? ""),
+    ...(force === undefined ? {} : { force }),
+  }
+  const asked =
+    card === undefined
+      ? api.call(calls.login, { caller, body: {}, force })
+      : api.call(calls.cardLogin, { caller, body, force })
+  const answer = yield* asked.pipe(
     Effect.map((reply) => ({
       identity: identityOf(reply),
       ...(reply.token === undefined ? {} : { token: vault.put(reply.token) }),
@@ -253,6 +264,9 @@ export const perform = (
         const link = vault.get(demand.link)
         return link === undefined ? Effect.void : Router.use((router) => router.leave(link))
       })
+    case "LinkReader":
+    case "TellReader":
+      return ReaderLink.use((reader) => reader.perform(demand, report, get))
     case "Wait":
       return Effect.andThen(
         sleepUntil(demand.until),

@@ -15,6 +15,7 @@ export const sendOrder = Effect.fn("sendOrder")(function* ({
   isCheck,
   token,
   basic,
+  isCard,
   language,
   force,
 }: Of<Demand, "SendOrder">) {
@@ -23,6 +24,7 @@ export const sendOrder = Effect.fn("sendOrder")(function* ({
   const caller = {
     token: vault.get(token),
     basic: basic === undefined ? undefined : vault.get(basic),
+    isCard,
     language,
   }
   switch (action._tag) {

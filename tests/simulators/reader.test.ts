@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest"
 import {
   answerMs,
   type Control,
+  heldMs,
   initial,
   type Input,
   type Manner,
@@ -124,6 +125,12 @@ describe("READER-22 the simulated reader", () => {
       [5002, command("read", 3)],
     ])
     expect(held.map((said) => said.length)).toEqual([0, 1, 1, 2, 0, 1])
+    const soon = saysTo([
+      ...reading,
+      [9, control({ do: "hold", code: "1001" })],
+      [9 + 100, command("read", 2)],
+    ])
+    expect(soon[3]![1]).toEqual([heldMs - 100 + messageMs, message({ code: "1001" }, true)])
   })
 
   test("READER-13 READER-14 a transport error ends the reading, another error does not", () => {

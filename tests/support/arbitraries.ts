@@ -107,6 +107,7 @@ const query = fc.oneof(
 )
 
 const customer = of("jana", "petr").map((customerId) => makeCustomer({ customerId }))
+const card = of("card1", "card2").map(ref)
 const identity = customer.map((each) => ({ customer: each, balance: 250_00 }))
 
 const paths = of(
@@ -219,6 +220,7 @@ const sessionEvent: Arb<Event> = fc.oneof(
     attempt: small,
     answer: answer(identity.map((each) => ({ identity: each, token: ref("member") }))),
   }),
+  event("LoginSwitched", { card }),
   event("LoginForceAnswered", { ask: id, answer: of("YES") }),
   event("LoginForceLeft", { ask: id }),
   event("ActivitySeen", { lastAt: moment }),
@@ -227,6 +229,20 @@ const sessionEvent: Arb<Event> = fc.oneof(
   event("PermanenceReached", { since: moment }),
   plain("LogoutAsked"),
   event("LanguageChosen", { language: of(...languages) }),
+)
+
+/** Of the connection that is, now and then of another one. */
+const readerEvent: Arb<Event> = fc.oneof(
+  event("ReaderOpened", { link: id }),
+  event("ReaderClosed", { link: id }),
+  event("ReaderAnswered", { link: id, of: of("ping", "read", "stop") }),
+  event("ReaderAnswered", { link: id }),
+  event("ReaderRead", { link: id, card, isFinal: flag }),
+  event("ReaderRead", { link: id, isFinal: flag }),
+  event("ReaderFailed", { link: id, code: of("CRTRANSPORTREADERROR", "CROTHER") }),
+  event("ReaderWaited", { until: moment }),
+  plain("ListenStarted"),
+  plain("ListenStopped"),
 )
 
 const readingEvent: Arb<Event> = fc.oneof(
@@ -313,6 +329,7 @@ export const anyEvent: Arb<Event> = fc.oneof(
   { weight: 2, arbitrary: cartEvent },
   { weight: 2, arbitrary: sessionEvent },
   { weight: 2, arbitrary: readingEvent },
+  { weight: 1, arbitrary: readerEvent },
   { weight: 2, arbitrary: tabEvent },
 )
 

@@ -11,8 +11,12 @@ import * as App from "#domain/app/index.ts"
 import { type Config, defaultConfig } from "#domain/config/index.ts"
 import { utc } from "#domain/kernel/civil.ts"
 import { type EpochMs, TabId } from "#domain/kernel/event.ts"
+import type { Manner } from "#simulators/core/reader.ts"
+import { makeMemoryReader } from "#simulators/transports/memoryReader.ts"
 import { layerOf, type WorldCell } from "#simulators/transports/memory.ts"
 import { answer, momentIn, requestOf, viewOf, worldOf } from "#simulators/core/index.ts"
+import { makeLink } from "#src/runtime/linkReader.ts"
+import { ReaderLink } from "#src/runtime/readerLink.ts"
 import { makeStore, type Store } from "#src/runtime/store.ts"
 import { makeSchedule } from "./schedule.ts"
 
@@ -24,9 +28,17 @@ type Options = {
   readonly start?: number
   readonly path?: string
   readonly seed?: number
+  /** How its card reader behaves. */
+  readonly manner?: Manner
 }
 
-export const makeDevice = ({ config, start = morning, path = "/", seed = 1 }: Options = {}) => {
+export const makeDevice = ({
+  config,
+  start = morning,
+  path = "/",
+  seed = 1,
+  manner,
+}: Options = {}) => {
   const schedule = makeSchedule(start)
   const cell: WorldCell = { world: worldOf({ seed, now: start as EpochMs, zone: utc }) }
   const disk = makeDisk()
@@ -42,11 +54,14 @@ export const makeDevice = ({ config, start = morning, path = "/", seed = 1 }: Op
           timeouts: settings.requestTimeout,
           cacheBusting: "never",
           userAgent: "",
+          cardAuth: settings.cardAuth,
         }),
         layerOf(cell),
       ),
     ).pipe(Effect.scoped),
   )
+  const warnings: Array<string> = []
+  const reader = Effect.runSyncWith(schedule.context)(makeMemoryReader(manner))
   let store: Store | undefined
   let scope: Scope.Closeable | undefined
   let lives: Array<TabId> = []
@@ -54,6 +69,10 @@ export const makeDevice = ({ config, start = morning, path = "/", seed = 1 }: Op
     Context.add(EventLog, openLog(disk)),
     Context.add(Vault, vault),
     Context.add(Api, Context.get(api, Api)),
+    Context.add(
+      ReaderLink,
+      makeLink(reader.reader, (text) => warnings.push(text)),
+    ),
     Context.add(Router, {
       origin: "http://canteen.example",
       go: (to) =>
@@ -114,6 +133,9 @@ export const makeDevice = ({ config, start = morning, path = "/", seed = 1 }: Op
     paths,
     vault,
     disk,
+    reader,
+    /** What the reader's link said to the console. */
+    warnings,
     cell,
     store: () => store,
     /** The page is closed, or crashes, and is opened anew after `ms`. */

@@ -2,6 +2,7 @@ import type { Modal } from "#domain/modals/index.ts"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { LoginSections } from "../Login/LoginSections.tsx"
+import { AlreadyLoggedInDialog } from "./AlreadyLoggedInDialog.tsx"
 import { ForceDialog } from "./ForceDialog.tsx"
 import { LocationDialog } from "./LocationDialog.tsx"
 import { LoginForceDialog } from "./LoginForceDialog.tsx"
@@ -43,6 +44,8 @@ export const ModalView = ({ modal, onClose }: ModalViewProps) => {
       return <LoginForceDialog ask={modal.ask} />
     case "question":
       return <QuestionDialog intentId={modal.intent} onClose={close} />
+    case "alreadyLoggedIn":
+      return <AlreadyLoggedInDialog modal={modal} onClose={close} />
     case "confirmLogout":
       return <LogoutDialog onClose={() => close()} id={modal.id} />
   }

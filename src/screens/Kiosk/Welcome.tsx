@@ -14,7 +14,8 @@ import { Plate } from "#src/components/offer/Plate.tsx"
 import { Logo } from "#src/components/shell/Logo.tsx"
 import { ownNames, useText } from "#src/i18n/index.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
-import { CardSection, LoginSections } from "../Login/LoginSections.tsx"
+import { ReaderLine } from "../Login/CardSection.tsx"
+import { LoginSections } from "../Login/LoginSections.tsx"
 import { imageOf } from "../Offer/images.ts"
 import { CardArt } from "./CardArt.tsx"
 
@@ -48,7 +49,7 @@ export const Welcome = () => {
             <div className="tap">
               <CardArt />
               <h1>{t("kiosk.tapCard")}</h1>
-              <CardSection isPlain />
+              <ReaderLine />
               <Closing />
             </div>
             <Cooking />

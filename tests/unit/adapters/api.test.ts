@@ -13,6 +13,7 @@ const settings: Settings = {
   timeouts: { read: 15_000, write: 30_000 },
   cacheBusting: "auto",
   userAgent: recentBrowser,
+  cardAuth: { scheme: "Bearer", basicUsername: "", tokenPrefix: "" },
 }
 const guest: Caller = { token: undefined, basic: undefined, language: "cs" }
 
@@ -131,6 +132,17 @@ describe("the headers", () => {
   test("LOGIN-24 the pair is UTF-8 before it is base64", async () => {
     const { Authorization } = await headersWith({ basic: "žluťoučký:kůň" })
     expect(Authorization).toBe(`Basic ${Buffer.from("žluťoučký:kůň", "utf8").toString("base64")}`)
+  })
+
+  test("LOGIN-15 CFG-20 a card's token authorises as Bearer, or as the pair that a server wants", async () => {
+    const card = { token: "žluť-1", isCard: true }
+    expect(await headersWith(card)).toMatchObject({ Authorization: "Bearer žluť-1" })
+    const cardAuth = { scheme: "Basic", basicUsername: "card", tokenPrefix: "p-" } as const
+    const pair = Buffer.from("card:p-žluť-1", "utf8").toString("base64")
+    expect(await headersWith(card, { cardAuth })).toMatchObject({ Authorization: `Basic ${pair}` })
+    // Not a login's own token, and nothing without one.
+    expect(await headersWith({ token: "1" }, { cardAuth })).not.toHaveProperty("Authorization")
+    expect(await headersWith({ isCard: true })).not.toHaveProperty("Authorization")
   })
 
   test("API-05 API-06 the session header is always there, empty while no token is known", async () => {

@@ -1,5 +1,6 @@
 /** Who is logged in, with which token, and when it ends. */
 import { describe, expect, test } from "vitest"
+import { isClosable } from "#domain/modals/index.ts"
 import { endOf, warningOf } from "#domain/session/selectors.ts"
 import { tokenRetryMs, warningMs } from "#domain/session/model.ts"
 import {
@@ -447,5 +448,41 @@ describe("at a start", () => {
     expect(answered(401).state.session.member).toBeUndefined()
     expect(answered(401).state.place.isUnauthorized).toBe(true)
     expect(messages(answered(401))).toEqual([])
+  })
+})
+
+describe("somebody else comes while somebody is logged in", () => {
+  const inside = clientAfter(...member())
+  const modals = ({ state }: Client) => state.modals.queue
+
+  test("LOGIN-17 a login form that another tab submits asks, and its pair goes on when she leaves", () => {
+    const asked = inside.after(loginAsked({ basic: ref("other") }))
+    expect(asked.state.session).toEqual(inside.state.session)
+    expect(modals(asked)).toMatchObject([{ type: "alreadyLoggedIn", basic: "other" }])
+    const switched = asked.after({ _tag: "LoginSwitched", basic: ref("other") }, tokenGot("new"))
+    expect(switched.demands("Login")).toMatchObject([{ basic: "other", token: "new" }])
+    expect(modals(switched)).toEqual([])
+  })
+
+  test("LOGIN-18 UI-20 it may be closed, which changes nothing, and the last one who came is asked about", () => {
+    const asked = inside.after(
+      loginAsked({ basic: ref("other") }),
+      loginAsked({ basic: ref("third") }),
+    )
+    expect(modals(asked)).toMatchObject([{ basic: "third" }])
+    expect(isClosable(modals(asked)[0]!)).toBe(true)
+    const stayed = asked.after({ _tag: "ModalClosed", id: modals(asked)[0]!.id })
+    expect(stayed.state.session).toEqual(inside.state.session)
+    expect(modals(stayed)).toEqual([])
+  })
+
+  test("LOGIN-18 LOGIN-19 she is logged out first, then the other one is asked for with a new guest token", () => {
+    const switched = inside.after({ _tag: "LoginSwitched", card: ref("card") })
+    expect(switched.state.session.member).toBeUndefined()
+    expect(switched.demands("AskToken")).toHaveLength(1)
+    expect(switched.demands("Login")).toEqual([])
+    const login = switched.after(tokenGot("new")).demands("Login")
+    expect(login).toMatchObject([{ card: "card", token: "new" }])
+    expect(login[0]!.basic).toBeUndefined()
   })
 })
