@@ -13,6 +13,7 @@ import {
 import { Pairing } from "#domain/contract/pairing.ts"
 import { Canteen } from "#domain/canteens/model.ts"
 import { type Control, controls } from "./control.ts"
+import { Control as ReaderControl } from "./reader.ts"
 import { roots } from "./routes.ts"
 
 type Json = { readonly [name: string]: unknown }
@@ -133,7 +134,7 @@ const grouped = (
   return paths
 }
 
-const controlOf = (call: string, { summary, body }: Control) => {
+const controlOf = (call: string, { summary, body }: Pick<Control, "summary" | "body">) => {
   const names = [...call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   return {
     operationId: call,
@@ -154,6 +155,12 @@ const controlOf = (call: string, { summary, body }: Control) => {
   }
 }
 
+/** The reader stands beside the world, so its transport answers this one. */
+const reader: Pick<Control, "summary" | "body"> = {
+  summary: "Move the card reader",
+  body: ReaderControl,
+}
+
 /** Calls of the contract and of the control API. */
 export const openApi = (): Json => ({
   openapi: "3.1.0",
@@ -167,7 +174,7 @@ export const openApi = (): Json => ({
       ([name, call]) =>
         [`${roots[call.base]}${call.path}`, call.method, operationOf(name, call)] as const,
     ),
-    ...Object.entries(controls).map(([call, control]) => {
+    ...Object.entries({ ...controls, "POST /reader": reader }).map(([call, control]) => {
       const [method = "", path = ""] = call.split(" ")
       return [`/__sim${path}`, method, controlOf(call, control)] as const
     }),

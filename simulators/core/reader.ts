@@ -5,7 +5,7 @@ const Text = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(10_00
 const Ms = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 3_600_000 }))
 
 /** What a person or a test does to it. Source: docs/contract.md "Control API". */
-const Control = Schema.Union([
+export const Control = Schema.Union([
   /** A tap. `parts`: in how many messages; the first has the code. `twice`: the final one is said again. */
   Schema.Struct({
     do: Schema.Literal("present"),
