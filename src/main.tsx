@@ -22,7 +22,7 @@ import { type EpochMs, TabId } from "#domain/kernel/event.ts"
 import { preferred } from "#domain/language/index.ts"
 import { changeLanguage, initI18n } from "./i18n/index.ts"
 import { readConfiguration } from "./boot/configuration.ts"
-import { exposeTrace, isTraced, makeReport } from "./boot/trace.ts"
+import { isTraced } from "./boot/trace.ts"
 import { keepHint, readHint } from "./boot/hint.ts"
 import { observe } from "./boot/observers.ts"
 import { livesOf } from "./boot/lives.ts"
@@ -68,6 +68,8 @@ const begin = (store: Store, leads: Promise<boolean>, opened: () => void): Promi
       })
     })
   })
+
+const reports = () => import("./boot/report.ts")
 
 const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<void> => {
   const key = `${config.storageKeyPrefix}${config.applicationMode}`
@@ -165,7 +167,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   store.subscribe(() => void changeLanguage(store.get().language.current))
   keepHint(hintPort, store)
   observe(store, config)
-  if (traced) exposeTrace(store)
+  if (traced) void reports().then(({ exposeTrace }) => exposeTrace(store))
   await texts
   await changeLanguage(store.get().language.current)
 
@@ -176,7 +178,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
           store,
           putSecret: vault.put,
           remembers: hintPort.outlives,
-          report: makeReport(store),
+          report: async () => (await reports()).reportOf(store),
         }}
       >
         <RouterProvider router={router} />

@@ -10,7 +10,7 @@ const restMs = 3_000
 
 const fetchAll = async (router: ReturnType<typeof makeRouter>): Promise<void> => {
   await Promise.all([
-    import("../runtime/log.ts"),
+    import("./report.ts"),
     ...Object.values(router.routesById).map((route) => router.loadRouteChunk(route)),
   ])
   for (const load of parts) await load()

@@ -1,7 +1,8 @@
 import { useText } from "#src/i18n/index.ts"
 import { AppLink } from "../AppLink.tsx"
 import { classes } from "../classes.ts"
-import { MailIcon, PhoneIcon, ReportIcon, WebIcon } from "../icons.ts"
+import { ReportIcon } from "../icons.ts"
+import { MailIcon, PhoneIcon, WebIcon } from "../laterIcons.ts"
 import type { NavItem } from "./nav.ts"
 
 export interface Outlet {

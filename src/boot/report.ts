@@ -1,0 +1,42 @@
+/** The log for testers and for problem reports. It comes on demand; the recorder is the journal itself. */
+import * as App from "#domain/app/index.ts"
+import type { EpochMs } from "#domain/kernel/event.ts"
+import { localTimeOf } from "#domain/kernel/civil.ts"
+import { rawLog, reportLog } from "../runtime/log.ts"
+import type { Store } from "../runtime/store.ts"
+
+declare const BUILD_VERSION: string
+
+const where = () => ({
+  build: BUILD_VERSION,
+  at: Date.now(),
+  width: innerWidth,
+  height: innerHeight,
+  browser: /(Firefox|Edg|Chrome|Safari)\/(\d+)/.exec(navigator.userAgent)?.[0] ?? "",
+})
+
+/** A new source of chance for every file, so that two files cannot be joined. */
+const chance = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32
+
+/** Hands the log out to scripts, for as long as the page lives. Source: contract "The page". */
+export const exposeTrace = (store: Store): void => {
+  Object.assign(globalThis, {
+    __trayline: {
+      log: () => rawLog(store.journal(), store.get(), where()),
+      hash: () => App.hash(store.get()),
+      state: () => store.get(),
+    },
+  })
+}
+
+/** The problem report, as it would be saved. */
+export const reportOf = (store: Store) => {
+  const { client } = store.get()
+  const journal = store.journal()
+  const time = localTimeOf(client.zone, Date.now() as EpochMs).replaceAll(/[: ]/g, "-")
+  return {
+    name: `trayline-${client.config.applicationMode}-${time}.ndjson`,
+    text: reportLog(journal, store.get(), where(), chance),
+    events: journal.lines.length,
+  }
+}

@@ -1,0 +1,10 @@
+/** The icons that only parts fetched later show; the others come with the first chunks. */
+export { default as CalendarIcon } from "lucide-react/icons/calendar-days"
+export { default as MailIcon } from "lucide-react/icons/mail"
+export { default as OfflineIcon } from "lucide-react/icons/wifi-off"
+export { default as PasswordIcon } from "lucide-react/icons/key-round"
+export { default as PhoneIcon } from "lucide-react/icons/phone"
+export { default as RemoveIcon } from "lucide-react/icons/trash-2"
+export { default as ServerOffIcon } from "lucide-react/icons/server-off"
+export { default as TagIcon } from "lucide-react/icons/tag"
+export { default as WebIcon } from "lucide-react/icons/globe"
