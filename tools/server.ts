@@ -21,7 +21,6 @@ const forEver = "public, max-age=31536000, immutable"
 
 /** The application: built files, compressed ahead; a page for every address that a person can type. */
 export const serveApplication = (dist: string, config: ConfigSource): Handler => {
-  const headers = securityHeaders(settingsOf(config))
   const files = sirv(dist, {
     etag: true,
     brotli: true,
@@ -32,6 +31,8 @@ export const serveApplication = (dist: string, config: ConfigSource): Handler =>
   })
   return (request, response) => {
     const path = (request.url ?? "/").split("?")[0] ?? "/"
+    // As the configuration is now: an edited file must not be served under the policy of the old one.
+    const headers = securityHeaders(settingsOf(config))
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     const isRead = request.method === "GET" || request.method === "HEAD"
     if (!isRead) return refuse(response, 405)

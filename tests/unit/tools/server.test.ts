@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { request as httpRequest } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -177,6 +177,16 @@ describe("the configuration", () => {
     const defaults = await get("/config.default.json")
     expect(String(defaults.body)).toBe('{"allowCardLogin":false}')
     expect(defaults.headers["cache-control"]).toBe("no-cache")
+  })
+
+  test("APP-20 the policy is that of the configuration as it is now", async () => {
+    const policy = async () => String((await get("/", asPage)).headers["content-security-policy"])
+    expect(await policy()).not.toContain("ws://x:1")
+    const [file, kiosk] = [join(root, "config.default.json"), join(root, "kiosk.json")]
+    const before = readFileSync(file)
+    copyFileSync(kiosk, file)
+    expect(await policy()).toContain("ws://x:1")
+    writeFileSync(file, before)
   })
 
   test("CONFIG names the file that is served, as it is", () => {
