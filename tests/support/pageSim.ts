@@ -59,6 +59,7 @@ export const makeSim = (url: string) => {
     patchMenu: (body: object) => control("PATCH", "menu", body),
     patchCustomer: (body: object) => control("PATCH", "customer", body),
     /** Answers the id of the rule. */
+    reader: (body: object) => control("POST", "reader", body),
     fault: async (call: string, what: Fault, match: object = {}): Promise<string> => {
       const id = `rule-${++ids}`
       await control("POST", "faults", { id, match: { call, ...match }, do: what })
