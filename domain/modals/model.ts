@@ -55,5 +55,8 @@ const rank = ({ type }: Modal): number => {
 export const visible = ({ queue }: State): Modal | undefined =>
   queue.toSorted((a, b) => rank(a) - rank(b))[0]
 
+/** A card held to the reader now logs in over the page. Source: ROUTE-61. */
+export const isLoginOpen = ({ queue }: State): boolean => queue.some(({ type }) => type === "login")
+
 /** Left only through its buttons. Source: UI-20, UI-27. */
 export const isClosable = ({ type }: Modal): boolean => type !== "confirmLogout"

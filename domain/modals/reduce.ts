@@ -9,7 +9,7 @@ import type { Fact as PlaceFact } from "#domain/place/events.ts"
 import type { Event as SessionEvent, Fact as SessionFact } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import type { Event } from "./events.ts"
-import { type Content, initial, type State } from "./model.ts"
+import { type Content, initial, isLoginOpen, type State } from "./model.ts"
 
 type Heard =
   | Event
@@ -115,9 +115,10 @@ export const reduce = reducer<State, Heard, Reads>({
   },
   LoginForceAnswered: (modals) => drop(modals, ({ type }) => type === "loginForce"),
   LoginForceLeft: (modals) => drop(modals, ({ type }) => type === "loginForce"),
-  LoggedIn: (modals, { isModal }, { seq }) => {
+  LoggedIn: (modals, { isModal, isCard }, { seq }) => {
+    const staysHere = isModal || (isCard && isLoginOpen(modals))
     drop(modals, ({ type }) => type === "login" || type === "loginForce")
-    if (isModal && modals.next !== undefined) modals.goes = seq
+    if (staysHere && modals.next !== undefined) modals.goes = seq
     else modals.next = undefined
   },
   /** A failure in the dialog leads home and lets the waiting action go. Source: LOGIN-08. */

@@ -2,6 +2,7 @@ import type { Draft } from "immer"
 import type { State as Account } from "#domain/account/model.ts"
 import type { Event as ClientEvent, Fact as ClientFact } from "#domain/client/events.ts"
 import type { State as Client } from "#domain/client/model.ts"
+import { isLoginOpen, type State as Modals } from "#domain/modals/model.ts"
 import type { Fact as MenuFact } from "#domain/menu/events.ts"
 import { periods } from "#domain/menu/model.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
@@ -22,6 +23,7 @@ type Heard =
 type Reads = {
   readonly account: Account
   readonly client: Client
+  readonly modals: Modals
   readonly session: Session
   readonly place: State
 }
@@ -103,11 +105,12 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     place.period = periods.find((each) => each === named) ?? menuDefaultPeriod
   },
   /** Source: ROUTE-58, ROUTE-61. */
-  LoggedIn: (place, { isModal }, now) => {
-    const { client, account } = now.state
+  LoggedIn: (place, { isModal, isCard }, now) => {
+    const { client, account, modals } = now.state
     place.isUnauthorized = false
     const canPair = account.canPair === true
-    if (!isModal) go(place, afterLogin(client.config, place.returnPath, canPair), now)
+    if (!isModal && !(isCard && isLoginOpen(modals)))
+      go(place, afterLogin(client.config, place.returnPath, canPair), now)
     place.returnPath = undefined
   },
   /** Source: ROUTE-04, ERR-23, ROUTE-60. */

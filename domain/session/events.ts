@@ -62,6 +62,7 @@ export type Fact =
       /** Somebody else used this device before. */
       readonly isOther: boolean
       readonly isModal: boolean
+      readonly isCard: boolean
     }
   /** A guest's token was refused and there is a new one: what was refused is asked again, once. Source: ERR-23. */
   | { readonly _tag: "TokenRenewed" }

@@ -144,7 +144,8 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
         lastActivityAt: now.at,
       }
       session.lastCustomerId = customerId
-      return now.say({ _tag: "LoggedIn", customerId, identity, isOther, isModal })
+      const isCard = card !== undefined
+      return now.say({ _tag: "LoggedIn", customerId, identity, isOther, isModal, isCard })
     }
     const trouble = troubleOf(answer.failure, [])
     switch (trouble._tag) {

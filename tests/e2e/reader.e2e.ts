@@ -52,6 +52,31 @@ test.describe("where cards log in", () => {
     await expect(banner(page)).toContainText("Jana")
   })
 
+  test("READER-10 READER-16 a hidden page stops reading, and begins again when it is seen", async ({
+    page,
+    sim: _,
+  }) => {
+    const commands: Array<string> = []
+    page.on("websocket", (socket) =>
+      socket.on("framesent", ({ payload }) =>
+        commands.push((JSON.parse(String(payload)) as { readonly command: string }).command),
+      ),
+    )
+    const see = (state: DocumentVisibilityState) =>
+      page.evaluate((visibilityState) => {
+        Object.defineProperty(document, "visibilityState", {
+          value: visibilityState,
+          configurable: true,
+        })
+        document.dispatchEvent(new Event("visibilitychange"))
+      }, state)
+    await ready(page)
+    await see("hidden")
+    await expect.poll(() => commands).toEqual(["ping", "read", "stop"])
+    await see("visible")
+    await expect.poll(() => commands).toEqual(["ping", "read", "stop", "read"])
+  })
+
   test("AS-10 LOGIN-16 LOGIN-17 LOGIN-18 an unknown card is refused; another one asks who goes on", async ({
     page,
     sim,

@@ -4,7 +4,7 @@ import type { Config } from "#domain/config/index.ts"
 import { standingOf } from "#domain/reader/index.ts"
 import { type Control, type Manner, usual } from "#simulators/core/reader.ts"
 import { type Device, makeDevice, morning } from "#tests/support/device.ts"
-import { callsOf, fault, messagesOf, orderOf, soup } from "#tests/support/journey.ts"
+import { bookedOf, callsOf, fault, messagesOf, orderOf, soup } from "#tests/support/journey.ts"
 
 const kiosk = (config: Partial<Config> = {}, manner: Partial<Manner> = {}): Device =>
   makeDevice({
@@ -369,6 +369,50 @@ describe("card login", () => {
     expect(callsOf(device, "/authenticate")).toHaveLength(2)
     expect(logins(device)).toHaveLength(2)
     expect(JSON.stringify(device.disk)).not.toContain("Jana")
+  })
+
+  test("ROUTE-61 OFFER-55 a card held to the reader while the login dialog is open: the page stays, and its action goes on", () => {
+    const device = makeDevice({
+      config: { allowCardLogin: true, allowGuests: true, autoLogout: 0 },
+      path: "/offer/WEEK",
+    })
+    device.advance(1000)
+    const asked = orderOf(device, soup.mealId)
+    if (asked._tag !== "OrderAsked") throw new Error("no order")
+    device.send({ _tag: "RouteShown", path: "/orders" })
+    device.send({ ...asked, _tag: "OrderPutOff" })
+    present(device, "9999")
+    expect(modal(device)).toEqual(["login"])
+    present(device, "1001", { parts: 2 })
+    device.advance(2000)
+    expect([modal(device), device.state().place.path]).toEqual([[], "/orders"])
+    expect(bookedOf(device, soup.mealId)).toBe(1)
+  })
+
+  test("READER-15 connect, error, message, loss, listening and its end are events, and a failed login is heard", () => {
+    const device = kiosk()
+    control(device, { do: "error", code: "CRTRANSPORTREADERROR" }, 11_000)
+    present(device, "9999")
+    device.send({ _tag: "ListenStopped" })
+    device.send({ _tag: "ListenStarted" })
+    control(device, { do: "disconnect" }, 100)
+    const tags = device.disk.lines.map(({ event }) => event._tag)
+    expect(tags.filter((tag) => /^(Reader|Listen)/.test(tag))).toEqual([
+      "ReaderOpened",
+      "ReaderAnswered",
+      "ReaderAnswered",
+      "ReaderFailed",
+      "ReaderWaited",
+      "ReaderAnswered",
+      "ReaderRead",
+      "ReaderAnswered",
+      "ListenStopped",
+      "ReaderAnswered",
+      "ListenStarted",
+      "ReaderAnswered",
+      "ReaderClosed",
+    ])
+    expect(messagesOf(device)).toEqual(["message.wrongCredentials"])
   })
 
   test("READER-21 no code is ever in the state, the log, the console, or what the browser keeps", () => {
