@@ -49,6 +49,10 @@ export const makeStore = Effect.fn("makeStore")(function* ({
   let tabSeq = 0
   let sharedSeq = Seq.make(0)
   let snapshotSeq = 0
+  /** Of this tab's shared events, how many are on their way into the log. */
+  let underWay = 0
+  /** How many of those were under way when a session ended: they may tell of it, so they go with it. */
+  let stragglers = 0
   let isOpen = true
   const listeners = new Set<() => void>()
   const inbox: Array<App.Recorded> = []
@@ -62,10 +66,18 @@ export const makeStore = Effect.fn("makeStore")(function* ({
     void run(Effect.catch(effect, ({ reason }) => Effect.sync(() => broken(reason))))
 
   const reconcile = makeReconcile<App.Demand>((demand) => {
-    const fiber = run(perform(demand, send, get))
+    let isWanted = true
+    const report = (event: App.Event): void => {
+      if (isWanted) send(event)
+    }
+    const fiber = run(perform(demand, report, get))
     fibers.add(fiber)
     fiber.addObserver(() => fibers.delete(fiber))
-    return () => fiber.interruptUnsafe()
+    return () => {
+      // What was interrupted too late to stop says nothing any more.
+      isWanted = false
+      fiber.interruptUnsafe()
+    }
   })
 
   const snapshotOf = (line: App.Recorded) => ({
@@ -81,9 +93,15 @@ export const makeStore = Effect.fn("makeStore")(function* ({
     heard(line, before, state)
     if (!App.isShared(line.event)) return
     sharedSeq = line.seq
+    const isOwn = line.tab === tab
+    if (isOwn && underWay > 0) underWay--
+    const isEnd = before.session.member !== undefined && state.session.member === undefined
+    const isStraggler = isOwn && !isEnd && stragglers > 0
+    if (isEnd) stragglers = underWay
+    else if (isStraggler) stragglers--
     if (state.client.leader !== tab) return
     // A session's end is a boundary: what came before it is not kept. Source: design "the log".
-    if (before.session.member !== undefined && state.session.member === undefined) {
+    if (isEnd || (isStraggler && stragglers === 0)) {
       snapshotSeq = line.seq
       journal.cut(state)
       keep(log.forget(snapshotOf(line)))
@@ -115,9 +133,10 @@ export const makeStore = Effect.fn("makeStore")(function* ({
   const send: Store["send"] = (event) => {
     if (!isOpen) return
     const line = { at: EpochMs.make(clock.currentTimeMillisUnsafe()), tab, event }
-    if (App.isShared(event))
+    if (App.isShared(event)) {
+      underWay++
       keep(log.append(line satisfies Line, App.isStrict(event) ? "strict" : "relaxed"))
-    else {
+    } else {
       const noted = { ...line, seq: Seq.make(--tabSeq) }
       log.note({ ...noted, after: sharedSeq })
       hear([noted])

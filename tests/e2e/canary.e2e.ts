@@ -1,5 +1,6 @@
 /** Nothing secret stays anywhere but where it is allowed. Source: LOGIN-23, SIM-03. */
 import { readFile } from "node:fs/promises"
+import { keptBy, leaks } from "#tests/support/kept.ts"
 import {
   dishes,
   enter,
@@ -7,60 +8,12 @@ import {
   keyOf,
   logIn,
   logOut,
-  type Page,
   patient,
   test,
   toast,
 } from "#tests/support/page.ts"
 
 const { risotto, spaghetti } = dishes
-
-/** Whatever the browser keeps, as text by place. */
-const keptBy = (page: Page): Promise<Record<string, string>> =>
-  page.evaluate(async () => {
-    const kept: Record<string, string> = {}
-    for (const [name, storage] of [
-      ["local", localStorage],
-      ["session", sessionStorage],
-    ] as const)
-      for (let n = 0; n < storage.length; n++) {
-        const key = storage.key(n)!
-        kept[`${name} ${key}`] = `${key} ${storage.getItem(key)}`
-      }
-    const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-      new Promise((resolve, reject) => {
-        request.addEventListener("success", () => resolve(request.result))
-        request.addEventListener("error", () => reject(request.error ?? new Error("not read")))
-      })
-    for (const { name } of await indexedDB.databases()) {
-      const database = await settled(indexedDB.open(name!))
-      for (const store of database.objectStoreNames) {
-        const rows = database.transaction(store).objectStore(store)
-        const all = [await settled(rows.getAllKeys()), await settled(rows.getAll())]
-        kept[`database ${name}/${store}`] = JSON.stringify(all)
-      }
-      database.close()
-    }
-    for (const name of await caches.keys())
-      for (const request of await (await caches.open(name)).keys())
-        kept[`cache ${request.url}`] = request.url
-    kept["cookies"] = document.cookie
-    kept["document"] = document.documentElement.outerHTML
-    const fields = [...document.querySelectorAll("input")].map(({ value }) => value)
-    kept["fields"] = fields.join("\n")
-    const { log } = (globalThis as unknown as { __trayline: { log: () => string } }).__trayline
-    kept["log"] = log()
-    return kept
-  })
-
-/** Places that hold any of the secrets. */
-const leaks = (
-  places: Readonly<Record<string, string>>,
-  secrets: ReadonlyArray<string>,
-): ReadonlyArray<string> =>
-  Object.entries(places)
-    .filter(([, text]) => secrets.some((secret) => text.includes(secret)))
-    .map(([place]) => place)
 
 for (const keep of [false, true])
   test(`LOGIN-23 after a whole journey no secret is kept but the token where it may be (keep me logged in: ${keep})`, async ({

@@ -1,5 +1,7 @@
 /** A tall screen that people share. */
+import { readFileSync } from "node:fs"
 import { clean } from "#tests/support/axe.ts"
+import { keptBy, leaks } from "#tests/support/kept.ts"
 import { dishes, expect, keyOf, type Page, test } from "#tests/support/page.ts"
 
 const kiosk = { allowCardLogin: true, surface: "kiosk", autoLogout: 60 }
@@ -95,4 +97,42 @@ test("SESS-01 SESS-03 SESS-15 the time left is always seen; twenty seconds befor
   await expect(asked).toHaveCount(0)
   await expect(page.getByText("Jana Dvořáková")).toHaveCount(0)
   expect(await page.content()).not.toContain("Dvořák")
+})
+
+test.describe("cards only", () => {
+  test.use({ config: JSON.parse(readFileSync("docs/configs/kiosk.json", "utf8")) as object })
+
+  test("AS-08 READER-20 LOGIN-14 LOGIN-19 LOGIN-20 SESS-03 CART-35 lunch at the kiosk: a card, an order, and nothing of the person stays", async ({
+    page,
+    sim,
+  }) => {
+    await page.goto("/?trace")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tap your card")
+    const line = page.locator(".reader-line")
+    await expect(line).toHaveText("Reader ready")
+    await clean(page, "welcome, cards only")
+    await sim.reader({ do: "present", code: "1001" })
+    await expect(page.getByText("Jana Dvořáková")).toBeVisible()
+    expect(await sim.calls("POST /customer/cardlogin")).toHaveLength(1)
+    const tray = page.getByRole("complementary")
+    await expect(tray).toContainText("CZK 250.00")
+    await tray.getByRole("button", { name: /^Fri/ }).click()
+    await keyOf(page, dishes.spaghetti.name).click()
+    await expect(keyOf(page, dishes.spaghetti.name)).toHaveAccessibleName(/^Ordered/)
+    await expect(tray).toContainText("CZK 141.00")
+
+    await page.clock.fastForward(61_000)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tap your card")
+    await expect(line).toHaveText("Reader ready")
+    // The code as a value: as digits it may stand in any moment.
+    const code = ['"1001"', '\\"1001\\"']
+    const { name } = dishes.spaghetti
+    const person = ["Jana", "Dvořák", "jana@example.com", "141.00", name, ...code]
+    await expect.poll(async () => leaks(await keptBy(page), person)).toEqual([])
+
+    await sim.reader({ do: "present", code: "1003" })
+    await expect(page.getByText("ACME")).toBeVisible()
+    await tray.getByRole("button", { name: /^Fri/ }).click()
+    await expect(keyOf(page, dishes.spaghetti.name)).toHaveAccessibleName(/^Order,/)
+  })
 })

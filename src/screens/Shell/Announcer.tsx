@@ -34,8 +34,8 @@ export const Announcer = () => {
       of: customer,
       rungs: new Map(creates.map((intent) => [intent.id, rungOf(intent, client)])),
     }
-    // What was there at the start, or at the login, is no change.
-    if (before === undefined || before.of !== customer) return
+    // What was there at the start, or at the login, is no change; what was said to another person is his.
+    if (before === undefined || before.of !== customer) return setSaid("")
     const changed = creates.filter(
       (intent) => before.rungs.get(intent.id) !== rungOf(intent, client),
     )
