@@ -3,32 +3,24 @@ import { createServer } from "vite"
 import { simulatorHandler } from "#simulators/transports/node.ts"
 import { demoLogins, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from "./commandLine.ts"
 import { readerLine, startReader } from "./reader.ts"
+import { beside, panelHandler } from "./panel.ts"
 
 process.chdir(root)
 const place = placeOf(process.env)
 try {
   const reader = await startReader(process.env, place.host)
-  const simulator = simulatorHandler({ ...simulatorOptionsOf(process.env), reader })
+  const options = { ...simulatorOptionsOf(process.env), reader }
   const server = await createServer({
     root,
     server: { ...place, strictPort: true },
-    plugins: [
-      {
-        name: "simulator",
-        configureServer: ({ middlewares }) => {
-          middlewares.use((request, response, next) => {
-            simulator(request, response).then((taken) => (taken ? undefined : next()), next)
-          })
-        },
-      },
-    ],
+    plugins: [beside(simulatorHandler(options)), beside(panelHandler(options))],
   })
   await server.listen()
   stopWith(() => Promise.all([server.close(), reader?.stop()]))
   const url = `http://${place.host}:${place.port}/`
-  console.log(
-    `Trayline         ${url} (hot reload)\n${readerLine(reader)}\n\n${demoLogins}\n\nready ${url}`,
-  )
+  const control = options.control ? `\nControl          ${url}sim` : ""
+  const lines = `${readerLine(reader)}${control}`
+  console.log(`Trayline         ${url} (hot reload)\n${lines}\n\n${demoLogins}\n\nready ${url}`)
 } catch (reason) {
   giveUp(reason, place)
 }

@@ -2,6 +2,7 @@
 import { msw } from "msw/vite"
 import { createServer } from "vite"
 import { demoLogins, giveUp, placeOf, root, stopWith } from "./commandLine.ts"
+import { beside, panelHandler } from "./panel.ts"
 
 process.chdir(root)
 const place = placeOf(process.env)
@@ -19,6 +20,7 @@ try {
     server: { ...place, strictPort: true },
     plugins: [
       msw({ mode: "worker-only" }),
+      beside(panelHandler({ control: true, script: "/simulators/browser/panel.ts" })),
       {
         name: "backend-in-page",
         transformIndexHtml: {
@@ -31,7 +33,9 @@ try {
   await server.listen()
   stopWith(() => server.close())
   const url = `http://${place.host}:${place.port}/`
-  console.log(`Trayline         ${url} (all in the browser)\n\n${demoLogins}\n\nready ${url}`)
+  console.log(
+    `Trayline         ${url} (all in the browser)\nControl          ${url}sim\n\n${demoLogins}\n\nready ${url}`,
+  )
 } catch (reason) {
   giveUp(reason, place)
 }

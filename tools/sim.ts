@@ -7,16 +7,28 @@ const { simulatorHandler } = await import("#simulators/transports/node.ts")
 const { demoLogins, giveUp, placeOf, simulatorOptionsOf, stopWith } =
   await import("./commandLine.ts")
 const { readerLine, startReader } = await import("./reader.ts")
+const { panelHandler } = await import("./panel.ts")
 const { serve } = await import("./server.ts")
 
 const place = placeOf(process.env)
 try {
   const reader = await startReader(process.env, place.host)
-  const simulator = { ...simulatorOptionsOf(process.env), reader }
-  const running = await serve([simulatorHandler(simulator)], place)
+  const options = { ...simulatorOptionsOf(process.env), reader }
+  const running = await serve([simulatorHandler(options), panelHandler(options)], place)
   stopWith(() => Promise.all([running.stop(), reader?.stop()]))
-  const backend = `Backend          ${running.url}webcareapi\n${readerLine(reader)}`
-  console.log(`${backend}\n\n${demoLogins}\n\nready ${running.url}`)
+  console.log(
+    [
+      `Backend          ${running.url}webcareapi`,
+      readerLine(reader),
+      ...(options.control
+        ? [`Control          ${running.url}sim (API: ${running.url}__sim/)`]
+        : []),
+      "",
+      demoLogins,
+      "",
+      `ready ${running.url}`,
+    ].join("\n"),
+  )
 } catch (reason) {
   giveUp(reason, place)
 }

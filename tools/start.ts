@@ -5,6 +5,7 @@ import { demoLogins, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from 
 import { configSourceOf } from "./config.ts"
 import { isFresh } from "./inputs.ts"
 import { readerLine, startReader } from "./reader.ts"
+import { panelHandler } from "./panel.ts"
 import { closeAfterOrders, serve, serveApplication } from "./server.ts"
 
 process.chdir(root)
@@ -22,7 +23,12 @@ try {
   const config = configSourceOf(process.env, root)
   const simulator = { ...simulatorOptionsOf(process.env), reader }
   const running = await serve(
-    [closeAfterOrders, simulatorHandler(simulator), serveApplication(dist, config)],
+    [
+      closeAfterOrders,
+      simulatorHandler(simulator),
+      panelHandler(simulator),
+      serveApplication(dist, config),
+    ],
     place,
   )
   stopWith(() => Promise.all([running.stop(), reader?.stop()]))
@@ -31,7 +37,9 @@ try {
       `Trayline         ${running.url}`,
       `Backend          ${running.url}webcareapi, ${running.url}creditcardpayment`,
       readerLine(reader),
-      ...(simulator.control ? [`Control          ${running.url}__sim/`] : []),
+      ...(simulator.control
+        ? [`Control          ${running.url}sim (API: ${running.url}__sim/)`]
+        : []),
       `Configuration    ${config.own ?? "config.default.json (CONFIG names another)"}`,
       "",
       demoLogins,

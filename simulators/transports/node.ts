@@ -53,9 +53,9 @@ const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
 /**
  * A page of another site can make a browser on this machine call us: under its own name that points here (`Host`),
- * or by our address (`Origin`). Neither may move the world.
+ * or by our address (`Origin`). Neither may move the world, nor see the panel that does.
  */
-const isLoopback = ({ socket, headers }: IncomingMessage): boolean =>
+export const isLoopback = ({ socket, headers }: IncomingMessage): boolean =>
   loopbackAddress.test(socket.remoteAddress ?? "") &&
   loopbackHost.test(headers.host ?? "") &&
   (headers.origin === undefined || loopbackHost.test(headers.origin.replace(/^https?:\/\//, "")))
