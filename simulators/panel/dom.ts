@@ -69,6 +69,8 @@ export const acted = "panel-acted"
 /** Says in the section's own line how it went. */
 export const tell = (section: string, tone: "ok" | "no", text: string): void => {
   const line = byId(`${section}-said`)
+  // What was said before is about a world that is no more.
+  for (const other of document.querySelectorAll(".said")) if (other !== line) setText(other, "")
   line.dataset["tone"] = tone
   line.textContent = tone === "no" ? `That did not work. ${text}` : text
 }

@@ -34,6 +34,9 @@ let dishes: ReadonlyArray<Dish> = []
 /** Answers to older questions are not shown. */
 let asked = 0
 
+const unread = (what: string, message: string): string =>
+  `The ${what} cannot be read (${message}). A rule in force may be why.`
+
 const dish = (): Dish | undefined => dishes.find(({ mealId }) => String(mealId) === chosen().value)
 
 const showDish = (): void => {
@@ -61,12 +64,12 @@ const readDishes = async (): Promise<void> => {
     )
   const first = await menuOf(wanted)
   if (mine !== asked) return
-  if (!first.isDone) return tell("kitchen", "no", `The menu cannot be read. ${first.message}.`)
+  if (!first.isDone) return tell("kitchen", "no", unread("menu", first.message))
   const open = first.value.availableDays
   const date = open.includes(wanted) ? wanted : (open.find((each) => each > wanted) ?? open[0])
   const second = date === wanted || date === undefined ? first : await menuOf(date)
   if (mine !== asked) return
-  if (!second.isDone) return tell("kitchen", "no", `The menu cannot be read. ${second.message}.`)
+  if (!second.isDone) return tell("kitchen", "no", unread("menu", second.message))
   fill(
     day(),
     open.map((each) => [each, dayText(each)]),
@@ -83,8 +86,7 @@ const readDishes = async (): Promise<void> => {
 /** All of it: the canteens too. */
 export const readKitchen = async (): Promise<void> => {
   const answer = await backend<Canteens>("canteens")
-  if (!answer.isDone)
-    return tell("kitchen", "no", `The canteens cannot be read. ${answer.message}.`)
+  if (!answer.isDone) return tell("kitchen", "no", unread("list of canteens", answer.message))
   fill(
     canteen(),
     answer.value.canteens.map(({ id, name }) => [String(id), name]),

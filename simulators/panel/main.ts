@@ -13,11 +13,13 @@ import { drawClock, moment, showWorld, startWorld } from "./world.ts"
 
 const everyMs = 1000
 
-/** A world that takes long to read is read seldom. */
-const restOf = (tookMs: number): number => Math.max(4 * everyMs, tookMs * 20)
+/** How long a world is good when nothing is asked of the backend. */
+const restMs = 4000
 
 let last: Pick<Entry, "seq" | "at"> | undefined
-let worldAfter = 0
+/** When the world was read, and how long that took. */
+let worldAt = 0
+let tookMs = 0
 /** What can be ordered follows from it. */
 let day: string | undefined
 
@@ -43,11 +45,8 @@ const readJournal = async (): Promise<boolean | undefined> => {
 }
 
 const readWorld = async (): Promise<void> => {
-  const began = performance.now()
-  const [world, mail] = await Promise.all([
-    control<World>("GET", "world"),
-    control<ReadonlyArray<Letter>>("GET", "mail"),
-  ])
+  worldAt = performance.now()
+  const world = await control<World>("GET", "world")
   if (world.isDone) {
     const { time } = world.value
     const isOtherDay = day !== undefined && day !== time.slice(0, 10)
@@ -57,8 +56,7 @@ const readWorld = async (): Promise<void> => {
     showPeople(world.value)
     showTerms(world.value)
   }
-  if (mail.isDone) showMail(mail.value)
-  worldAfter = performance.now() + restOf(performance.now() - began)
+  tookMs = performance.now() - worldAt
 }
 
 const showLink = (isThere: boolean): void => {
@@ -66,29 +64,44 @@ const showLink = (isThere: boolean): void => {
   byId("link-state").dataset["tone"] = isThere ? "ok" : "no"
 }
 
-/** One reading at a time; what is asked for meanwhile is read after it. */
-let reading: Promise<void> | undefined
+let isChanged = false
+
+/** A large world takes long to read, so it is read more seldom. */
+const isWorldDue = (): boolean =>
+  performance.now() - worldAt >= Math.max(isChanged ? everyMs : restMs, tookMs * 20)
 
 const readAll = async (isForced: boolean): Promise<void> => {
-  if (isForced || performance.now() >= worldAfter) await readWorld()
-  const [isNew, rules] = await Promise.all([
+  if (isForced || isWorldDue()) {
+    isChanged = false
+    await readWorld()
+  }
+  const [isNew, rules, mail] = await Promise.all([
     readJournal(),
     control<ReadonlyArray<Rule>>("GET", "faults"),
+    control<ReadonlyArray<Letter>>("GET", "mail"),
   ])
   if (rules.isDone) showRules(rules.value)
-  if (isNew === true && !isForced) worldAfter = Math.min(worldAfter, performance.now() + everyMs)
+  if (mail.isDone) showMail(mail.value)
+  isChanged ||= isNew === true
   showLink(isNew !== undefined)
 }
 
+/** One reading at a time; what is asked for meanwhile is read after it. */
+let reading: Promise<void> = Promise.resolve()
+
 const read = (isForced: boolean): Promise<void> => {
-  const next = (reading ?? Promise.resolve()).then(() => readAll(isForced))
-  reading = next
+  const next = reading.then(() => readAll(isForced))
+  // One reading that fails is no reason not to read again.
+  reading = next.catch(() => {})
   return next
 }
 
 const tick = async (): Promise<void> => {
-  if (document.visibilityState === "visible") await read(false)
-  setTimeout(() => void tick(), everyMs)
+  try {
+    if (document.visibilityState === "visible") await read(false)
+  } finally {
+    setTimeout(() => void tick(), everyMs)
+  }
 }
 
 /** `npm run sim` has no product to go to. */

@@ -15,20 +15,33 @@ import {
 import { count, firedText, kindText, ruleText } from "./texts.ts"
 import type { Do, NewRule, Rule } from "./types.ts"
 
-let rules: ReadonlyArray<Rule> = []
+type Set = { readonly id: string }
 
-const set = async (rule: NewRule): Promise<Answer<unknown>> => {
-  const answer = await control("POST", "faults", rule)
-  if (!answer.isDone) return answer
-  for (const each of behind(rule, rules)) {
-    const again = await control("POST", "faults", each)
-    if (!again.isDone) return again
-  }
-  return answer
+/** One change of the rules at a time: where a rule has to stand follows from those that are there. */
+let changing: Promise<unknown> = Promise.resolve()
+
+const inTurn = <A>(change: () => Promise<Answer<A>>): Promise<Answer<A>> => {
+  const next = changing.then(change)
+  changing = next.catch(() => {})
+  return next
 }
 
-const drop = (id: string): Promise<Answer<unknown>> =>
-  control("DELETE", `faults/${encodeURIComponent(id)}`)
+/** A text is sent as it is: the server says what is wrong with it. */
+const set = (rule: NewRule | string): Promise<Answer<Set>> =>
+  inTurn(async () => {
+    const answer = await control<Set>("POST", "faults", rule)
+    if (!answer.isDone) return answer
+    const now = await control<ReadonlyArray<Rule>>("GET", "faults")
+    if (!now.isDone) return now
+    for (const each of behind(answer.value, now.value)) {
+      const again = await control("POST", "faults", each)
+      if (!again.isDone) return again
+    }
+    return answer
+  })
+
+const drop = (id?: string): Promise<Answer<unknown>> =>
+  inTurn(() => control("DELETE", id === undefined ? "faults" : `faults/${encodeURIComponent(id)}`))
 
 const slowMs = (): number => Number(selectOf("slow-ms").value)
 
@@ -56,7 +69,6 @@ const row = (rule: Rule): HTMLElement => {
 }
 
 export const showRules = (next: ReadonlyArray<Rule>): void => {
-  rules = next
   for (const { id, rule } of switches)
     switchOf(id).checked = next.some((each) => each.id === rule().id)
   const delay = next.find(({ id }) => id === "panel-slow")?.do
@@ -132,11 +144,7 @@ const startOwn = (): void => {
     each.addEventListener("input", draw)
   draw()
   onSubmit("own-form", () => {
-    void act(
-      "own",
-      control<{ readonly id: string }>("POST", "faults", json.value),
-      ({ id }) => `Rule ${id} is set.`,
-    )
+    void act("own", set(json.value), ({ id }) => `Rule ${id} is set.`)
   })
   let isAsked = false
   byId("own").addEventListener("toggle", () => {
@@ -174,7 +182,7 @@ export const startNetwork = (): void => {
   })
   onClick("rules-clear", () => {
     byId("rules-title").focus()
-    void act("network", control("DELETE", "faults"), "All rules are gone.")
+    void act("network", drop(), "All rules are gone.")
   })
   startFaults()
   startOwn()

@@ -161,7 +161,10 @@ const isSpent = ({ match: { times }, fired }: Rule): boolean =>
  * What has to be set again, so that it stands behind `rule`: the server asks the rules in the order in which they came,
  * and one that slows everything would let no other fire. What is left of `times` is kept, the other counts begin anew.
  */
-export const behind = (rule: NewRule, rules: ReadonlyArray<Rule>): ReadonlyArray<NewRule> =>
+export const behind = (
+  rule: Pick<NewRule, "id">,
+  rules: ReadonlyArray<Rule>,
+): ReadonlyArray<NewRule> =>
   rules
     .filter((each) => each.id !== rule.id && rankOf(each.id) > rankOf(rule.id) && !isSpent(each))
     .map(({ id, match, do: act, fired }) => ({

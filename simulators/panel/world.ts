@@ -45,7 +45,8 @@ export const showWorld = (world: World): void => {
   byId("clock-freeze").setAttribute("aria-pressed", String(frozen))
   drawClock()
   const field = inputOf("clock-moment")
-  if (field.value === "") field.value = wallTime(now, seen.offset).slice(0, 16)
+  if (document.activeElement !== field && field.dataset["typed"] === undefined)
+    field.value = wallTime(now, seen.offset).slice(0, 16)
 }
 
 const move = (body: object, done: string): void =>
@@ -66,7 +67,12 @@ export const startWorld = (): void => {
     const wall = wallNow()
     if (wall !== undefined) move({ now: `${wall.slice(0, 10)} 10:55` }, "The clock was set to")
   })
-  onSubmit("clock-form", () => move({ now: inputOf("clock-moment").value }, "The clock was set to"))
+  const field = inputOf("clock-moment")
+  field.addEventListener("input", () => (field.dataset["typed"] = "yes"))
+  onSubmit("clock-form", () => {
+    delete field.dataset["typed"]
+    move({ now: field.value }, "The clock was set to")
+  })
   onSubmit("reset-form", () => {
     const seed = Number(inputOf("reset-seed").value)
     const size = selectOf("reset-size").value as keyof typeof scales

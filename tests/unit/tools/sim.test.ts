@@ -35,6 +35,8 @@ test("npm run sim answers, prints who can log in, and stops cleanly when asked",
     const answer = await fetch(`${url}webcareapi/authenticate`, { method: "POST", body: "{}" })
     expect(await answer.json()).toMatchObject({ success: true })
     expect(output()).toContain("jana (jana-1234)")
+    expect(output()).toContain(`${url}sim`)
+    expect((await fetch(`${url}sim`)).status).toBe(200)
     child.kill(signal)
     expect([signal, await ended]).toEqual([signal, 0])
   }
@@ -42,7 +44,8 @@ test("npm run sim answers, prints who can log in, and stops cleanly when asked",
 
 test("SIM_CONTROL=off leaves no control over it", async () => {
   const url = await start({ PORT: "0", SIM_CONTROL: "off" }).ready
-  expect((await fetch(`${url}__sim/world`)).status).toBe(404)
+  for (const path of ["__sim/world", "sim", "sim/main.ts"])
+    expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 404])
 })
 
 test("a port that is taken is named, with the way out", async () => {
