@@ -39,7 +39,7 @@ type OrderFault = {
 export const orderFaults: Readonly<Record<string, OrderFault>> = {
   lost: {
     name: "Answer lost",
-    about: "It is booked, and nobody hears of it",
+    about: "Booked, and nobody hears of it",
     does: () => ({ kind: "dropAfter" }),
   },
   unsent: {
