@@ -7,7 +7,7 @@ import { canteens } from "./data/words.ts"
 import { written } from "./mail.ts"
 import { dishesOn, hasKitchen, withShelf } from "./menu.ts"
 import { drawn } from "./random.ts"
-import type { Customer, Order, Pairing, World } from "./world.ts"
+import { type Customer, newCustomer, type Order, type Pairing, type World } from "./world.ts"
 
 const statuses = ["pending", "valid", "rejected", "invalid", "missed"] as const
 const systems = ["Skaut Club", "Zelená karta", "Bistro Bonus", "Sport Plus", "Kavárna Pod Věží"]
@@ -29,22 +29,13 @@ const pairingOf = (login: string, n: number, status: string, today: Day): Pairin
 }
 
 const person = (login: string, customerId: number, of: Partial<Customer>): Customer => ({
-  login,
-  password: `${login}-1234`,
-  customerId,
-  email: `${login}@example.com`,
-  company: false,
-  balance: 0 as Cents,
-  bonusBalance: 0 as Cents,
-  cardStatus: "NONE",
-  language: "en",
-  customersPairing: 1,
-  customData: [],
-  additionalData: [],
-  orders: [],
-  pairings: [],
-  movements: [],
-  rowCounts: { transactions: 0, bills: 0, consumption: 0, bonuses: 0, vouchers: 0 },
+  ...newCustomer({
+    login,
+    password: `${login}-1234`,
+    customerId,
+    email: `${login}@example.com`,
+    company: false,
+  }),
   ...of,
 })
 

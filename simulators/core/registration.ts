@@ -1,5 +1,4 @@
 /** Becoming a customer, in two steps. Source: API-35, API-36, REG-01. */
-import type { Cents } from "#domain/kernel/money.ts"
 import type { BodyOf } from "#domain/contract/all.ts"
 import type { Handler } from "./call.ts"
 import { done, failure, refusal } from "./http.ts"
@@ -7,7 +6,7 @@ import { isReply, redeemed, sendTicket } from "./mail.ts"
 import { say } from "./messages.ts"
 import { isWeak } from "./passwords.ts"
 import { withProfile } from "./profile.ts"
-import { type Customer, customerNamed, entryOf } from "./world.ts"
+import { customerNamed, entryOf, newCustomer } from "./world.ts"
 
 const firstCustomerId = 5001
 
@@ -40,24 +39,13 @@ export const finishRegistration: Handler<BodyOf<"finishRegistration">> = (call) 
   // The name that was asked for, unless somebody has it already.
   const wanted = data.userName ?? ""
   const login = wanted === "" || entryOf(world.customers, wanted) !== undefined ? email : wanted
-  const blank: Customer = {
+  const blank = newCustomer({
     login,
     password: body.password,
     customerId: firstCustomerId + Object.keys(world.customers).length,
     email,
     company: data.company,
-    balance: 0 as Cents,
-    bonusBalance: 0 as Cents,
-    cardStatus: "NONE",
-    language: "en",
-    customersPairing: 1,
-    customData: [],
-    additionalData: [],
-    orders: [],
-    pairings: [],
-    movements: [],
-    rowCounts: { transactions: 0, bills: 0, consumption: 0, bonuses: 0, vouchers: 0 },
-  }
+  })
   const customers = { ...next.customers, [login]: withProfile(blank, data) }
   return [{ ...next, customers }, done({ resultText: say(language, "registered") })]
 }

@@ -214,6 +214,24 @@ export const momentIn = ({ clock, zone }: World, machine: EpochMs): Moment => {
 export const entryOf = <V>(record: Readonly<Record<string, V>>, key: string): V | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
+/** A person who has nothing yet. */
+export const newCustomer = (
+  of: Pick<Customer, "login" | "password" | "customerId" | "email" | "company">,
+): Customer => ({
+  ...of,
+  balance: 0 as Cents,
+  bonusBalance: 0 as Cents,
+  cardStatus: "NONE",
+  language: "en",
+  customersPairing: 1,
+  customData: [],
+  additionalData: [],
+  orders: [],
+  pairings: [],
+  movements: [],
+  rowCounts: { transactions: 0, bills: 0, consumption: 0, bonuses: 0, vouchers: 0 },
+})
+
 /** By login name or by mail address, whatever the case of the latter. Source: LOGIN-01. */
 export const customerNamed = (world: World, name: string): Customer | undefined =>
   entryOf(world.customers, name) ??
