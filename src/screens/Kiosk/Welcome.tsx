@@ -1,10 +1,10 @@
 import { useState } from "react"
 import type * as App from "#domain/app/index.ts"
 import { isOfferOn } from "#domain/config/index.ts"
-import { dayOf, localTimeOf } from "#domain/kernel/civil.ts"
-import type { EpochMs } from "#domain/kernel/event.ts"
+import { type Day, dayOf, localTimeOf } from "#domain/kernel/civil.ts"
 import { offered } from "#domain/language/index.ts"
-import { dishStatusOf, inGroups, type MenuItem, orderUntilOf } from "#domain/menu/index.ts"
+import { dishStatusOf, inGroups, type MenuItem } from "#domain/menu/index.ts"
+import { entryOf } from "#domain/offer/index.ts"
 import { Button, LinkButton } from "#src/components/controls/Button.tsx"
 import { Segmented } from "#src/components/controls/Segmented.tsx"
 import { BackIcon } from "#src/components/icons.ts"
@@ -18,13 +18,11 @@ import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { ReaderLine } from "../Login/CardSection.tsx"
 import { LoginSections } from "../Login/LoginSections.tsx"
 import { imageOf } from "../Offer/images.ts"
+import { deadlineOf } from "../Offer/view.ts"
 import { CardArt } from "./CardArt.tsx"
 
 /** More would push the ways in below the screen. */
 const dishesMax = 5
-/** Seconds before a deadline from which they are counted. */
-const countdown = 600
-
 /** What a kiosk shows while nobody is logged in. Source: design "Kiosk" Welcome. */
 export const Welcome = () => {
   const state = useAppState()
@@ -107,37 +105,24 @@ const Top = () => {
 }
 
 /** What is cooked today, as far as a menu is known. */
-const todayOf = ({ menu, client }: App.State, now: EpochMs): ReadonlyArray<MenuItem> => {
-  const today = dayOf(client.zone, now)
-  const newest = Object.values(menu.entries)
-    .filter((entry) => entry.menu !== undefined)
-    .toSorted((a, b) => b.askedAt - a.askedAt)[0]
-  return inGroups((newest?.menu?.items ?? []).filter(({ date }) => date === today))
-}
+const todayOf = (state: App.State, today: Day): ReadonlyArray<MenuItem> =>
+  inGroups(entryOf(state.offer, state)?.menu?.items ?? []).filter(({ date }) => date === today)
 
 /** Until when today can be ordered. */
 const Closing = () => {
   const state = useAppState()
-  const { time } = useText()
+  const text = useText()
   const now = useNow(1000)
-  const { config, zone } = state.client
-  const wall = localTimeOf(zone, now)
-  const until = todayOf(state, now)
-    .flatMap((item) => orderUntilOf(item, config) ?? [])
-    .toSorted()
-    .at(-1)
-  if (until === undefined || until <= wall) return null
-  const secondsOf = (civil: string) =>
-    Number(civil.slice(11, 13)) * 3600 + Number(civil.slice(14, 16)) * 60 + Number(civil.slice(17))
-  const left = secondsOf(until) - secondsOf(wall)
-  return <Deadline until={time(until)} {...(left > countdown ? {} : { secondsLeft: left })} />
+  const today = dayOf(state.client.zone, now)
+  const deadline = deadlineOf(todayOf(state, today), today, state, now, text)
+  return deadline === undefined ? null : <Deadline {...deadline} />
 }
 
 const Cooking = () => {
   const state = useAppState()
   const { t, money, language } = useText()
   const now = useNow(60_000)
-  const items = todayOf(state, now).slice(0, dishesMax)
+  const items = todayOf(state, dayOf(state.client.zone, now)).slice(0, dishesMax)
   if (items.length === 0) return null
   return (
     <section className="cooking" aria-labelledby="cooking">

@@ -42,7 +42,8 @@ export type OfferOptions = {
   readonly imageSize: number
 }
 
-const deadlineOf = (
+/** Until when a day can be ordered: the last of its dishes' deadlines. */
+export const deadlineOf = (
   items: ReadonlyArray<Item>,
   day: Day,
   { client }: App.State,
