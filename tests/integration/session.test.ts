@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest"
 import type { Config } from "#domain/config/index.ts"
 import { dishOf } from "#domain/cart/model.ts"
 import { total } from "#domain/cart/selectors.ts"
+import type { Seq } from "#domain/kernel/event.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import { type Device, makeDevice, morning } from "#tests/support/device.ts"
 import {
@@ -27,7 +28,32 @@ const inside = (config: Partial<Config> = {}): Device => {
   return device
 }
 
+/** All that a device still knows, without the state that its screens show. */
+const memoryOf = ({ disk, store }: Device): string =>
+  JSON.stringify([disk.lines, disk.snapshots, [...disk.journals], store()?.journal()])
+
 const isMember = (device: Device): boolean => device.state().session.member !== undefined
+
+describe("the end of a session", () => {
+  test("LOGIN-19 SESS-15 what was heard while the end was on its way into the log goes with the session", () => {
+    const device = makeDevice({ config: { autoLogout: 0 }, writeMs: 40 })
+    device.login()
+    device.advance(5000)
+    const value = [...device.state().orders.listed.value!]
+    const { name } = value[0]!
+    expect(memoryOf(device)).toContain(name)
+    device.store()?.send({ _tag: "LogoutAsked" })
+    for (const ask of [7, 8, 9])
+      device.store()?.send({
+        _tag: "OrdersAnswered",
+        ask: ask as Seq,
+        answer: { _tag: "Got", value },
+      })
+    device.advance(5000)
+    expect(isMember(device)).toBe(false)
+    expect(memoryOf(device)).not.toContain(name)
+  })
+})
 
 describe("login", () => {
   test("PERM-12 ROUTE-08 API-32 a stranger without guests ends on the login page with a guest's token", () => {

@@ -30,6 +30,8 @@ type Options = {
   readonly seed?: number
   /** How its card reader behaves. */
   readonly manner?: Manner
+  /** Milliseconds that its disk takes for a line. */
+  readonly writeMs?: number
 }
 
 export const makeDevice = ({
@@ -38,6 +40,7 @@ export const makeDevice = ({
   path = "/",
   seed = 1,
   manner,
+  writeMs = 0,
 }: Options = {}) => {
   const schedule = makeSchedule(start)
   const cell: WorldCell = { world: worldOf({ seed, now: start as EpochMs, zone: utc }) }
@@ -66,7 +69,7 @@ export const makeDevice = ({
   let scope: Scope.Closeable | undefined
   let lives: Array<TabId> = []
   const services = schedule.context.pipe(
-    Context.add(EventLog, openLog(disk)),
+    Context.add(EventLog, openLog(disk, { writeMs: () => writeMs })),
     Context.add(Vault, vault),
     Context.add(Api, Context.get(api, Api)),
     Context.add(
