@@ -78,7 +78,7 @@ test.describe("wrong types", () => {
     await expect(form(page)).toBeVisible()
     const line = said.find((text) => text.startsWith("Invalid parameters configuration"))
     expect(line).toMatch(/autoLogout: /)
-    expect(line).toMatch(/bonusColumns/)
+    expect(line).toMatch(/bonusColumns: Expected string/)
     expect(line).not.toMatch(/titleSeparator/)
   })
 })
