@@ -3,6 +3,7 @@ import {
   dishes,
   enter,
   expect,
+  fetchedAhead,
   keyOf,
   logIn,
   type Page,
@@ -128,6 +129,7 @@ test("ORDER-19 UI-41 an order pressed offline waits, outlives a reload, and is s
   sim,
 }) => {
   await enter(page)
+  await fetchedAhead(page)
   await context.setOffline(true)
   await expect(page.getByText("You are offline.")).toBeVisible()
   await keyOf(page, risotto.name).click()
@@ -154,6 +156,7 @@ test("ORDER-19 LOGIN-21 a logout names the orders that wait, and drops them only
   sim,
 }) => {
   await enter(page)
+  await fetchedAhead(page)
   await context.setOffline(true)
   await keyOf(page, risotto.name).click()
   await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)
@@ -183,6 +186,7 @@ test("ORDER-19 a price that changed while the order waited is asked about, and o
   sim,
 }) => {
   await enter(page)
+  await fetchedAhead(page)
   await context.setOffline(true)
   await keyOf(page, risotto.name).click()
   await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)

@@ -4,6 +4,7 @@ import {
   dishes,
   enter,
   expect,
+  fetchedAhead,
   keyOf,
   logOut,
   type Page,
@@ -120,7 +121,8 @@ test("AS-12 OFFER-07 OFFER-09 OFFER-10 OFFER-57 filters of one kind add up, thos
 })
 
 test.describe("a canteen that is not there", () => {
-  test.use({ config: { ...patient, defaultCanteenId: 99 } })
+  // It is said while the week is on its way: the message has to outlast that.
+  test.use({ config: { ...patient, defaultCanteenId: 99, notificationTime: 30_000 } })
   test("AS-13 OFFER-12 OFFER-17 OFFER-18 OFFER-19 ERR-53 a wrong default is said, a choice is asked for and kept, and one that goes is replaced", async ({
     page,
     sim,
@@ -348,6 +350,7 @@ test("AS-40 OFFER-42 OFFER-43 OFFER-45 offline nothing is asked for, and back on
   sim,
 }) => {
   await enter(page)
+  await fetchedAhead(page)
   await context.setOffline(true)
   await expect(page.getByText("You are offline.")).toBeVisible()
   const before = (await sim.calls(menu)).length

@@ -99,6 +99,10 @@ export const enter = async (page: Page, name = "jana", path = "/"): Promise<void
   await expect(page.getByRole("group", { name: "Menu by day" })).toBeVisible()
 }
 
+/** Once it has fetched ahead what it may need later, the page can do without its network. */
+export const fetchedAhead = (page: Page): Promise<void> =>
+  expect(page.locator("html")).toHaveAttribute("data-fetched", "ahead", { timeout: 15_000 })
+
 export const logOut = async (page: Page, person = "Jana"): Promise<void> => {
   await page.getByRole("button", { name: new RegExp(person) }).click()
   await page.getByRole("button", { name: "Log out" }).click()

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react"
 import { AppLink } from "../AppLink.tsx"
 import { classes } from "../classes.ts"
-import { SendingIcon } from "../icons.ts"
+import { SendingIcon } from "../icons.tsx"
 
 export type ButtonLook = "plain" | "main" | "quiet" | "danger"
 interface Look {

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode, type Ref } from "react"
 import { useText } from "#src/i18n/index.ts"
 import { classes } from "../classes.ts"
-import { ErrorIcon } from "../icons.ts"
+import { ErrorIcon } from "../icons.tsx"
 
 /** What any field shows around its control. */
 export interface FieldFrame {

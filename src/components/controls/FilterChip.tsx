@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useText } from "#src/i18n/index.ts"
-import { FilterIcon } from "../icons.ts"
+import { FilterIcon } from "../icons.tsx"
 
 export interface FilterChipProps {
   readonly label: string

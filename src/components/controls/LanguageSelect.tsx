@@ -1,5 +1,5 @@
 import { useText, ownNames, type Language } from "#src/i18n/index.ts"
-import { DownIcon, LanguageIcon } from "../icons.ts"
+import { DownIcon, LanguageIcon } from "../icons.tsx"
 
 export interface LanguageSelectProps {
   /** The configured ones, in their order. */

@@ -1,6 +1,6 @@
 import { useState, type Ref } from "react"
 import { useText } from "#src/i18n/index.ts"
-import { HiddenIcon, VisibleIcon } from "../icons.ts"
+import { HiddenIcon, VisibleIcon } from "../icons.tsx"
 import { IconButton } from "./Button.tsx"
 import { Field, type FieldFrame } from "./Field.tsx"
 

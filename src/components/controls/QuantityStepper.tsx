@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from "react"
 import { useText } from "#src/i18n/index.ts"
-import { MinusIcon, PlusIcon } from "../icons.ts"
+import { MinusIcon, PlusIcon } from "../icons.tsx"
 
 export interface QuantityStepperProps {
   readonly value: number

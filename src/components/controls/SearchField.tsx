@@ -1,6 +1,6 @@
 import type { Ref } from "react"
 import { useText } from "#src/i18n/index.ts"
-import { CloseIcon, SearchIcon } from "../icons.ts"
+import { CloseIcon, SearchIcon } from "../icons.tsx"
 import { IconButton } from "./Button.tsx"
 
 export interface SearchFieldProps {

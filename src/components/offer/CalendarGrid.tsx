@@ -11,7 +11,7 @@ import { I18nProvider } from "react-aria-components/I18nProvider"
 import { RangeCalendar } from "react-aria-components/RangeCalendar"
 import type { Day } from "#domain/kernel/civil.ts"
 import { useText, type TextKey } from "#src/i18n/index.ts"
-import { BackIcon, ForwardIcon } from "../icons.ts"
+import { BackIcon, ForwardIcon } from "../icons.tsx"
 
 /** What of a day's orders the calendar shows. */
 export type DayMark = "ordered" | "pending" | "doubt"

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useText } from "#src/i18n/index.ts"
 import { SearchField } from "../controls/SearchField.tsx"
-import { CheckIcon } from "../icons.ts"
+import { CheckIcon } from "../icons.tsx"
 import { Dialog } from "../overlay/Dialog.tsx"
 import { EmptyState } from "../shell/EmptyState.tsx"
 

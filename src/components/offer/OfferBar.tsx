@@ -3,7 +3,7 @@ import type { Period } from "#domain/menu/model.ts"
 import { useText } from "#src/i18n/index.ts"
 import { IconButton } from "../controls/Button.tsx"
 import { Segmented } from "../controls/Segmented.tsx"
-import { BackIcon, ForwardIcon } from "../icons.ts"
+import { BackIcon, ForwardIcon } from "../icons.tsx"
 import { Deadline, type DeadlineProps } from "./Deadline.tsx"
 
 export interface PeriodSwitchProps {

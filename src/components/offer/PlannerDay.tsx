@@ -1,7 +1,7 @@
 import { useId } from "react"
 import { useText } from "#src/i18n/index.ts"
 import { classes } from "../classes.ts"
-import { ClosedDayIcon } from "../icons.ts"
+import { ClosedDayIcon } from "../icons.tsx"
 import { Deadline } from "./Deadline.tsx"
 import { DishCell } from "./DishCell.tsx"
 import type { DayView } from "./planner.ts"

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useText } from "#src/i18n/index.ts"
 import { classes } from "../classes.ts"
-import { ImageOffIcon, MenuIcon } from "../icons.ts"
+import { ImageOffIcon, MenuIcon } from "../icons.tsx"
 
 /** The drawings in public/plates, for dishes without a photo. */
 export type Drawing = "soup" | "main" | "grill" | "greens" | "salad" | "empty"

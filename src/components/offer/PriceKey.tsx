@@ -2,7 +2,7 @@ import { useId, type ComponentProps } from "react"
 import type { Cents } from "#domain/kernel/money.ts"
 import { useText, type TextKey } from "#src/i18n/index.ts"
 import { classes } from "../classes.ts"
-import { CheckIcon } from "../icons.ts"
+import { CheckIcon } from "../icons.tsx"
 import { rungs, spins, type KeyState } from "./ladder.ts"
 
 export interface PriceKeyProps {

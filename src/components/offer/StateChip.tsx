@@ -1,5 +1,5 @@
 import { useText } from "#src/i18n/index.ts"
-import { CheckIcon } from "../icons.ts"
+import { CheckIcon } from "../icons.tsx"
 import { rungs, spins, type LadderState } from "./ladder.ts"
 
 export interface StateChipProps {

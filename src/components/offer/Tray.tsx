@@ -3,7 +3,7 @@ import type { Day } from "#domain/kernel/civil.ts"
 import { useText, type TextKey } from "#src/i18n/index.ts"
 import { AppLink } from "../AppLink.tsx"
 import { classes } from "../classes.ts"
-import { CheckIcon, LogOutIcon, MinusIcon, PlusIcon, type Icon } from "../icons.ts"
+import { CheckIcon, LogOutIcon, MinusIcon, PlusIcon, type Icon } from "../icons.tsx"
 import { rungs, spins, type LadderState } from "./ladder.ts"
 
 export interface TraySlot {

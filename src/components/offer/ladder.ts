@@ -11,7 +11,7 @@ import {
   SendingIcon,
   TwiceIcon,
   type Icon,
-} from "../icons.ts"
+} from "../icons.tsx"
 
 export type LadderState =
   | "queued"

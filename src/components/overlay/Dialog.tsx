@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from "react"
 import { useText } from "#src/i18n/index.ts"
 import { IconButton } from "../controls/Button.tsx"
 import { classes } from "../classes.ts"
-import { CloseIcon } from "../icons.ts"
+import { CloseIcon } from "../icons.tsx"
 
 export interface DialogProps {
   /** Its heading and its name. */

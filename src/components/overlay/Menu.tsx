@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type ToggleEvent } from "react"
 import { AppLink } from "../AppLink.tsx"
-import type { Icon } from "../icons.ts"
+import type { Icon } from "../icons.tsx"
 
 export interface MenuItem {
   readonly id: string

@@ -1,7 +1,7 @@
 import { useText } from "#src/i18n/index.ts"
 import { AppLink } from "../AppLink.tsx"
 import { IconButton } from "../controls/Button.tsx"
-import { AlertIcon, CloseIcon, DoneIcon, ErrorIcon, InfoIcon, type Icon } from "../icons.ts"
+import { AlertIcon, CloseIcon, DoneIcon, ErrorIcon, InfoIcon, type Icon } from "../icons.tsx"
 
 export type Tone = "ok" | "info" | "wait" | "no"
 export const toneIcons: Readonly<Record<Tone, Icon>> = {

@@ -1,8 +1,7 @@
 import { useText } from "#src/i18n/index.ts"
 import { AppLink } from "../AppLink.tsx"
 import { classes } from "../classes.ts"
-import { ReportIcon } from "../icons.ts"
-import { MailIcon, PhoneIcon, WebIcon } from "../laterIcons.ts"
+import { MailIcon, PhoneIcon, ReportIcon, WebIcon } from "../icons.tsx"
 import type { NavItem } from "./nav.ts"
 
 export interface Outlet {

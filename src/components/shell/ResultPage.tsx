@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { Icon } from "../icons.ts"
+import type { Icon } from "../icons.tsx"
 import { toneIcons, type Tone } from "../overlay/ToastList.tsx"
 
 export interface ResultPageProps {

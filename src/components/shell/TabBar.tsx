@@ -1,7 +1,7 @@
 import { useId } from "react"
 import { useText } from "#src/i18n/index.ts"
 import { AppLink } from "../AppLink.tsx"
-import { MoreIcon } from "../icons.ts"
+import { MoreIcon } from "../icons.tsx"
 import { Menu } from "../overlay/Menu.tsx"
 import type { NavItem } from "./nav.ts"
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, type PointerEvent, type ReactNode } from "react"
 import { useText } from "#src/i18n/index.ts"
 import { AppLink } from "../AppLink.tsx"
-import { BellIcon, DownIcon, LogOutIcon, ReportIcon, UserIcon } from "../icons.ts"
+import { BellIcon, DownIcon, LogOutIcon, ReportIcon, UserIcon } from "../icons.tsx"
 import type { NavItem } from "./nav.ts"
 
 /** An amount as it is shown: 'Balance', 'CZK 250.00', where it leads. */

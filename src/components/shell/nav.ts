@@ -1,4 +1,4 @@
-import type { Icon } from "../icons.ts"
+import type { Icon } from "../icons.tsx"
 
 export interface NavItem {
   readonly href: string

@@ -1,5 +1,5 @@
 import type { Intent } from "#domain/orders/index.ts"
-import { MenuIcon } from "#src/components/icons.ts"
+import { MenuIcon } from "#src/components/icons.tsx"
 import { useText } from "#src/i18n/index.ts"
 
 /** What a question is about: the dish, its day, what it costs. */

@@ -17,7 +17,13 @@ import {
   type Rung,
   rungOf,
 } from "#domain/orders/index.ts"
-import { CheckIcon, CloseIcon, ExchangeIcon, PlusIcon, RefreshIcon } from "#src/components/icons.ts"
+import {
+  CheckIcon,
+  CloseIcon,
+  ExchangeIcon,
+  PlusIcon,
+  RefreshIcon,
+} from "#src/components/icons.tsx"
 import type { DishView } from "#src/components/offer/dish.ts"
 import type { KeyState, LadderState } from "#src/components/offer/ladder.ts"
 import type { MenuItem } from "#src/components/overlay/Menu.tsx"

@@ -17,7 +17,7 @@ import {
 } from "#domain/orders/index.ts"
 import { Button, LinkButton } from "#src/components/controls/Button.tsx"
 import { Segmented } from "#src/components/controls/Segmented.tsx"
-import { QueuedIcon } from "#src/components/icons.ts"
+import { QueuedIcon } from "#src/components/icons.tsx"
 import { StateChip } from "#src/components/offer/StateChip.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { Skeleton } from "#src/components/shell/Skeleton.tsx"

@@ -1,5 +1,5 @@
 import { Button } from "#src/components/controls/Button.tsx"
-import { ServerOffIcon } from "#src/components/laterIcons.ts"
+import { ServerOffIcon } from "#src/components/icons.tsx"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useSend } from "#src/react/store.tsx"

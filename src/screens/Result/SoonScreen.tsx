@@ -1,5 +1,5 @@
 import { LinkButton } from "#src/components/controls/Button.tsx"
-import { InfoIcon } from "#src/components/icons.ts"
+import { InfoIcon } from "#src/components/icons.tsx"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
 import { routeOf } from "#domain/place/index.ts"
 import { useText } from "#src/i18n/index.ts"

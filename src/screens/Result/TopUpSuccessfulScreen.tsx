@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import type { Cents } from "#domain/kernel/money.ts"
 import { LinkButton } from "#src/components/controls/Button.tsx"
-import { CheckIcon } from "#src/components/icons.ts"
+import { CheckIcon } from "#src/components/icons.tsx"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useSelect, useSend } from "#src/react/store.tsx"

@@ -1,7 +1,7 @@
 import { isKiosk } from "#domain/config/index.ts"
 import { localTimeOf } from "#domain/kernel/civil.ts"
 import { Button } from "#src/components/controls/Button.tsx"
-import { OfflineIcon } from "#src/components/laterIcons.ts"
+import { OfflineIcon } from "#src/components/icons.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useSelect, useSend } from "#src/react/store.tsx"

@@ -10,6 +10,8 @@ import { useText } from "#src/i18n/index.ts"
 import { later } from "#src/react/later.tsx"
 import { useAppState, useSelect } from "#src/react/store.tsx"
 import { Dialogs } from "../Dialogs/Dialogs.tsx"
+// Not later: it is shown when the network is gone, and could not be fetched then.
+import { SessionTokenPage } from "../Result/SessionTokenPage.tsx"
 import { ownNav, tabNav } from "./nav.ts"
 import { Toasts } from "./Toasts.tsx"
 import { TopBar } from "./TopBar.tsx"
@@ -19,9 +21,6 @@ const Announcer = later(async () => (await import("./Announcer.tsx")).Announcer)
 const Foot = later(async () => (await import("./Foot.tsx")).Foot)
 const KioskBar = later(async () => (await import("../Kiosk/KioskBar.tsx")).KioskBar)
 const Notices = later(async () => (await import("./Notices.tsx")).Notices)
-const SessionTokenPage = later(
-  async () => (await import("../Result/SessionTokenPage.tsx")).SessionTokenPage,
-)
 const UnauthorizedPage = later(
   async () => (await import("../Result/UnauthorizedPage.tsx")).UnauthorizedPage,
 )

@@ -10,7 +10,7 @@ import {
 import { periods } from "#domain/menu/index.ts"
 import { isUnsettled, ownIntents } from "#domain/orders/index.ts"
 import { routeOf } from "#domain/place/index.ts"
-import { CartIcon, MenuIcon, OrdersIcon, WalletIcon, UserIcon } from "#src/components/icons.ts"
+import { CartIcon, MenuIcon, OrdersIcon, WalletIcon, UserIcon } from "#src/components/icons.tsx"
 import type { NavItem } from "#src/components/shell/nav.ts"
 import type { Text, TextKey } from "#src/i18n/index.ts"
 
