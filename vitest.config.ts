@@ -12,6 +12,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: ["tests/e2e/**"],
+          setupFiles: ["src/runtime/late.ts"],
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

@@ -69,7 +69,8 @@ const begin = (store: Store, leads: Promise<boolean>, opened: () => void): Promi
     })
   })
 
-const reports = () => import("./boot/report.ts")
+const reports = () => arrived(() => import("./boot/report.ts"))
+const rules = () => arrived(() => import("./runtime/late.ts"))
 
 const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<void> => {
   const key = `${config.storageKeyPrefix}${config.applicationMode}`
@@ -79,6 +80,8 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   const traced = isTraced(session)
   const hintPort = makeHint(key, local)
   const hint = readHint(hintPort)
+  // Whoever was logged in is likely to have orders; anybody else gets the page first.
+  if (hint?.isMember === true) void rules()
   const tab = TabId.make(crypto.randomUUID())
   const router = makeScreens()
   const vault = makeBrowserVault({
@@ -131,6 +134,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
     makeStore({
       tab,
       lives,
+      rules,
       // oxlint-disable-next-line no-console -- nobody else can be told that nothing is kept
       broken: (reason) => console.error(`The event log is broken: ${reason}`),
     }),
@@ -190,6 +194,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
       </ClientContext>
     </StrictMode>,
   )
+  void rules()
   // With a connection this bad the page has more to wait for than what comes later.
   import("./boot/ahead.ts").then(
     ({ fetchAhead }) => fetchAhead(router),

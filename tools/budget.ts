@@ -27,13 +27,13 @@ export type RouteLoad = Load & {
 
 const KiB = 1024
 /**
- * A ratchet: these only go down. Source: design "First-load budget", which hopes for less own code (40 gz, 35 br).
- * The kernel, the rules, the log and the whole path of an order are more, and none of it may be fetched late:
- * a chunk that does not arrive on bad Wi-Fi would be an order that cannot be sent.
+ * A ratchet: these only go down. Source: design "First-load budget". What may come over the wire for a first screen is
+ * the design's; of it, libraries weigh less than it foresaw and our own code more.
  */
 export const budget = {
-  libraries: { gz: 141 * KiB, br: 123 * KiB },
-  own: { gz: 63 * KiB, br: 55 * KiB },
+  first: { br: (131 + 35) * KiB },
+  libraries: { gz: 139 * KiB, br: 121 * KiB },
+  own: { gz: 51 * KiB, br: 46 * KiB },
   route: { gz: 15 * KiB },
 } as const
 
@@ -121,6 +121,7 @@ export const overweight = (loads: ReadonlyArray<RouteLoad>): ReadonlyArray<strin
       ["libraries, br", libraries.br, budget.libraries.br],
       ...(isFirst
         ? ([
+            ["first load, br", libraries.br + own.br, budget.first.br],
             ["own code, gz", own.gz, budget.own.gz],
             ["own code, br", own.br, budget.own.br],
           ] as const)

@@ -58,8 +58,6 @@ export type State = {
   readonly bonus: Reading<Bonus>
   readonly customData: Reading<ReadonlyArray<CustomData>>
   readonly terms: Reading<Terms>
-  /** The server's capability `customersPairing`, while it is known. Source: PAIR-02. */
-  readonly canPair: boolean | undefined
 }
 
 export const initial: State = {
@@ -68,5 +66,4 @@ export const initial: State = {
   bonus: unread,
   customData: unread,
   terms: unread,
-  canPair: undefined,
 }

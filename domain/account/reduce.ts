@@ -5,33 +5,23 @@ import { type Now, reducer } from "#domain/kernel/tables.ts"
 import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import { askFor, take } from "#domain/requests/reading.ts"
-import type {
-  Event as SessionEvent,
-  Fact as SessionFact,
-  Identity,
-} from "#domain/session/events.ts"
+import type { Fact as SessionFact, Identity } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import type { Event } from "./events.ts"
 import { initial, type State } from "./model.ts"
 
 type Heard =
   | Event
-  | Extract<SessionEvent, { _tag: "TokenAnswered" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "SessionResumed" }>
   | Extract<OrdersFact, { _tag: "AccountTouched" }>
   | LanguageFact
 type Reads = { readonly client: Client; readonly session: Session }
 type Row = Now<Reads>
 
-const identify = (
-  account: Draft<State>,
-  { customer, balance, canPair }: Identity,
-  { at }: Row,
-): void => {
+const identify = (account: Draft<State>, { customer, balance }: Identity, { at }: Row): void => {
   account.customer.value = castDraft(customer)
   account.customer.at = at
   if (balance !== undefined) Object.assign(account.balance, { value: balance, at })
-  if (canPair !== undefined) account.canPair = canPair
 }
 
 /** What a login loads, all in parallel; one failing load does not undo the login. Source: LOGIN-10, LOGIN-11. */
@@ -44,16 +34,12 @@ const load = (account: Draft<State>, { seq, state: { client } }: Row): void => {
 }
 
 export const reduce = reducer<State, Heard, Reads>({
-  TokenAnswered: (account, { answer }) => {
-    if (answer._tag === "Got" && answer.value.canPair !== undefined)
-      account.canPair = answer.value.canPair
-  },
   LoggedIn: (account, { identity }, now) => {
     identify(account, identity, now)
     load(account, now)
   },
   SessionResumed: (account, _fact, now) => load(account, now),
-  LoggedOut: ({ canPair }) => ({ ...initial, canPair }),
+  LoggedOut: () => initial,
   BalanceWanted: (account, _event, { seq, state: { session } }) => {
     if (session.member !== undefined && account.balance.ask === undefined)
       askFor(account.balance, seq)

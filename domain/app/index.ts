@@ -1,17 +1,21 @@
 /** The whole client. Adding a module is one line here. */
 import * as Account from "#domain/account/index.ts"
+import type * as AccountRules from "#domain/account/rules.ts"
 import * as Canteens from "#domain/canteens/index.ts"
 import * as Cart from "#domain/cart/index.ts"
+import type * as CartRules from "#domain/cart/rules.ts"
 import * as Client from "#domain/client/index.ts"
 import * as Forms from "#domain/forms/index.ts"
-import { combine, type DemandOf, type FactOf, type StateOf } from "#domain/kernel/combine.ts"
+import { combine, type DemandOf, type FactOf, late, type StateOf } from "#domain/kernel/combine.ts"
 import type { Recorded as RecordedOf } from "#domain/kernel/event.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
 import * as Language from "#domain/language/index.ts"
 import * as Menu from "#domain/menu/index.ts"
 import * as Modals from "#domain/modals/index.ts"
+import type * as ModalsRules from "#domain/modals/rules.ts"
 import * as Offer from "#domain/offer/index.ts"
 import * as Orders from "#domain/orders/index.ts"
+import type * as OrdersRules from "#domain/orders/rules.ts"
 import * as Place from "#domain/place/index.ts"
 import * as Reader from "#domain/reader/index.ts"
 import * as Requests from "#domain/requests/index.ts"
@@ -25,11 +29,11 @@ const shared = {
   client: { initial: Client.initial, reduce: Client.reduce, demands: Client.demands },
   session: { initial: Session.initial, reduce: Session.reduce, demands: Session.demands },
   language: { initial: Language.initial, reduce: Language.reduce, demands: Language.demands },
-  account: { initial: Account.initial, reduce: Account.reduce, demands: Account.demands },
+  account: late<typeof AccountRules>()(Account.initial),
   canteens: { initial: Canteens.initial, reduce: Canteens.reduce, demands: Canteens.demands },
   menu: { initial: Menu.initial, reduce: Menu.reduce, demands: Menu.demands },
-  cart: { initial: Cart.initial, reduce: Cart.reduce, demands: Cart.demands },
-  orders: { initial: Orders.initial, reduce: Orders.reduce, demands: Orders.demands },
+  cart: late<typeof CartRules>()(Cart.initial),
+  orders: late<typeof OrdersRules>()(Orders.initial),
   reader: { initial: Reader.initial, reduce: Reader.reduce, demands: Reader.demands },
 }
 /** Each tab's own. */
@@ -39,7 +43,7 @@ const tab = {
   forms: { initial: Forms.initial, reduce: Forms.reduce, demands: Forms.demands },
   requests: { initial: Requests.initial, reduce: Requests.reduce, demands: Requests.demands },
   toasts: { initial: Toasts.initial, reduce: Toasts.reduce, demands: Toasts.demands },
-  modals: { initial: Modals.initial, reduce: Modals.reduce, demands: Modals.demands },
+  modals: late<typeof ModalsRules>()(Modals.initial),
 }
 
 type Modules = typeof shared & typeof tab
@@ -63,10 +67,76 @@ export type Demand = DemandOf<Modules>
 /** A line of the log. Its schema stands in `schema.ts`: only files and tests need it. */
 export type Recorded = RecordedOf<Event>
 
-export const { initial, opened, reduce, makeDemands, isShared, sharedOf, listeners } = combine<
-  SharedEvent,
-  TabEvent
->()({ shared, tab, opening: "TabOpened" })
+/** Where nobody is logged in, nothing is in the cart and no dialog is open, these modules sleep until one of these. */
+const wakingShared = {
+  CustomerAnswered: 1,
+  BalanceWanted: 1,
+  BalanceAnswered: 1,
+  BonusAnswered: 1,
+  CustomDataAnswered: 1,
+  TermsAnswered: 1,
+  LineAdded: 1,
+  LineQuantitySet: 1,
+  LineModifiersSet: 1,
+  LineRemoved: 1,
+  LineRestored: 1,
+  CartCleared: 1,
+  ChoicesMade: 1,
+  ThankYouReached: 1,
+  PaymentFailureReached: 1,
+  OrderAsked: 1,
+  CheckoutAsked: 1,
+  CancelAsked: 1,
+  ExchangeAsked: 1,
+  IntentWithdrawn: 1,
+  IntentDismissed: 1,
+  LookAsked: 1,
+  ForceAnswered: 1,
+  ForceLeft: 1,
+  ChangeAnswered: 1,
+  SurplusAnswered: 1,
+  NotFoundAnswered: 1,
+  DeadlinePassed: 1,
+  OrderAnswered: 1,
+  OrdersLooked: 1,
+  MenuRechecked: 1,
+  OrdersWanted: 1,
+  OrdersAnswered: 1,
+  LoginAnswered: 1,
+} satisfies Record<(Account.Event | Cart.Event | Orders.Event)["_tag"] | "LoginAnswered", 1>
+const wakingTab = {
+  ModalClosed: 1,
+  LoginOpened: 1,
+  LocationOpened: 1,
+  ModifiersOpened: 1,
+  ReportOpened: 1,
+  MessagesOpened: 1,
+  LogoutQuestioned: 1,
+  QuestionOpened: 1,
+  OrderPutOff: 1,
+  CheckoutPutOff: 1,
+} satisfies Record<Modals.Event["_tag"], 1>
+
+export const {
+  initial,
+  opened,
+  reduce,
+  makeDemands,
+  install,
+  canFold,
+  canGoOn,
+  isShared,
+  sharedOf,
+  listeners,
+} = combine<SharedEvent, TabEvent>()({
+  shared,
+  tab,
+  opening: "TabOpened",
+  late: {
+    slots: ["account", "cart", "orders", "modals"],
+    waking: { shared: wakingShared, tab: wakingTab },
+  },
+})
 
 /** Events after which something is sent that must not be sent twice: the disk must have them first. Source: design "written before sent". */
 const strict: ReadonlySet<string> = new Set<Event["_tag"]>([

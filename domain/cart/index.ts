@@ -1,4 +1,3 @@
-import { noDemands } from "#domain/kernel/none.ts"
 export { type Event, type Fact } from "./events.ts"
 export {
   type Change,
@@ -12,6 +11,4 @@ export {
   quantityMaxOf,
   type State,
 } from "./model.ts"
-export { reduce } from "./reduce.ts"
 export * from "./selectors.ts"
-export const demands = noDemands

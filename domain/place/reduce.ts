@@ -1,5 +1,4 @@
 import type { Draft } from "immer"
-import type { State as Account } from "#domain/account/model.ts"
 import type { Event as ClientEvent, Fact as ClientFact } from "#domain/client/events.ts"
 import type { State as Client } from "#domain/client/model.ts"
 import { isLoginOpen, type State as Modals } from "#domain/modals/model.ts"
@@ -21,7 +20,6 @@ type Heard =
   | Extract<OrdersFact, { _tag: "OrderAccepted" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "LoginRefused" }>
 type Reads = {
-  readonly account: Account
   readonly client: Client
   readonly modals: Modals
   readonly session: Session
@@ -106,9 +104,9 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
   },
   /** Source: ROUTE-58, ROUTE-61. */
   LoggedIn: (place, { isModal, isCard }, now) => {
-    const { client, account, modals } = now.state
+    const { client, modals, session } = now.state
     place.isUnauthorized = false
-    const canPair = account.canPair === true
+    const canPair = session.canPair === true
     if (!isModal && !(isCard && isLoginOpen(modals)))
       go(place, afterLogin(client.config, place.returnPath, canPair), now)
     place.returnPath = undefined

@@ -1,5 +1,4 @@
 /** Addresses, who may enter, and where a visitor goes instead. Source: seed §2, group ROUTE. */
-import type { State as Account } from "#domain/account/model.ts"
 import type { State as Client } from "#domain/client/model.ts"
 import {
   type Config,
@@ -96,12 +95,11 @@ export const patternOf = (path: string): string => {
 }
 
 export type Reads = {
-  readonly account: Account
   readonly client: Client
   readonly session: Session
 }
 
-const canPair = ({ account }: Reads): boolean => account.canPair === true
+const canPair = ({ session }: Reads): boolean => session.canPair === true
 
 /** Where a visitor of a path goes instead; `undefined`: the path may be shown. One step. */
 const step = (path: string, period: Period, reads: Reads): string | undefined => {
@@ -133,7 +131,7 @@ const step = (path: string, period: Period, reads: Reads): string | undefined =>
     case "CardRevoke":
       return isMember || config.allowGuests ? undefined : "/login"
     case "Pairing":
-      return config.allowPairingManagement && reads.account.canPair !== false ? undefined : home
+      return config.allowPairingManagement && reads.session.canPair !== false ? undefined : home
     case "Page":
       return config.pages.some(({ pathname }) => pathname.replace(/^\/+/, "") === route.pathname)
         ? undefined
@@ -147,7 +145,7 @@ const step = (path: string, period: Period, reads: Reads): string | undefined =>
     case "ProfileItem":
       if (!isMember) return "/login"
       // While the capability is unknown the page waits for the answer that tells. Source: PAIR-02.
-      if (route.item === "pairing" && reads.account.canPair === undefined)
+      if (route.item === "pairing" && reads.session.canPair === undefined)
         return config.allowPairingManagement ? undefined : "/profile"
       return isProfileItemOn(config, route.item, canPair(reads)) ? undefined : "/profile"
     case "PasswordReset":

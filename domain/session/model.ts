@@ -56,6 +56,8 @@ export type State = {
   readonly member: Member | undefined
   /** The customer before, whose choices on this device still stand. Source: OFFER-16. */
   readonly lastCustomerId: CustomerId | undefined
+  /** The server's capability `customersPairing`, while it is known. Source: PAIR-02. */
+  readonly canPair: boolean | undefined
 }
 
 export const initial: State = {
@@ -63,6 +65,7 @@ export const initial: State = {
   login: { _tag: "Idle" },
   member: undefined,
   lastCustomerId: undefined,
+  canPair: undefined,
 }
 
 /** How long before the end of a session a person is asked. Source: design "session timers" 1. */

@@ -29,7 +29,8 @@ const end = (session: Session, why: LogoutReason, { say, seq }: Now<Reads, Fact>
   say({ _tag: "LoggedOut", customerId, why })
   // A new guest token is asked for: the next person must not share a server session. Source: LOGIN-20.
   const token = { ...initial.token, ask: seq }
-  Object.assign(session, { ...initial, token, lastCustomerId: customerId })
+  const { canPair } = session
+  Object.assign(session, { ...initial, token, lastCustomerId: customerId, canPair })
 }
 
 /** Source: ERR-23. For a guest one new token is tried. */
@@ -40,6 +41,11 @@ const heed = (session: Session, failure: Failure, now: Now<Reads, Fact>): void =
   session.token = session.token.isRenewal
     ? { _tag: "Failed", until: after(now.at, tokenRetryMs) }
     : { _tag: "None", isRenewal: true, ask: now.seq }
+}
+
+/** The server says what it can do where it wants. Source: PAIR-02. */
+const learn = (session: Session, { canPair }: { readonly canPair?: boolean }): void => {
+  if (canPair !== undefined) session.canPair = canPair
 }
 
 const answered = (
@@ -106,6 +112,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const { token } = session
     if (token._tag !== "None" || token.ask !== ask) return
     if (answer._tag === "Got" && token.isRenewal) say({ _tag: "TokenRenewed" })
+    if (answer._tag === "Got") learn(session, answer.value)
     session.token =
       answer._tag === "Got"
         ? { _tag: "Held", ref: answer.value.token, isRenewal: token.isRenewal }
@@ -128,6 +135,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     if (answer._tag === "Got") {
       const { identity, token } = answer.value
       const { customerId } = identity.customer
+      learn(session, identity)
       // A card is authorised by its own token. Source: API-34.
       const ref = token ?? (card === undefined ? tokenOf(session) : undefined)
       if (customerId === undefined || ref === undefined) return refuse(login, now, "unreadable")
@@ -196,7 +204,10 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     end(session, "expired", now)
   },
   LogoutAsked: (session, _event, now) => end(session, "asked", now),
-  CustomerAnswered: answered,
+  CustomerAnswered: (session, event, now) => {
+    if (event.answer._tag === "Got") learn(session, event.answer.value)
+    answered(session, event, now)
+  },
   BalanceAnswered: answered,
   BonusAnswered: answered,
   CustomDataAnswered: answered,

@@ -1,25 +1,9 @@
-/** Domain values as the wire wants them, and back, where a schema alone cannot tell. */
-import { type Body, Reply } from "#domain/contract/index.ts"
+/** Orders as the wire wants them, where a schema alone cannot tell. */
+import type { Body } from "#domain/contract/index.ts"
 import { total } from "#domain/cart/selectors.ts"
 import { decimalOf } from "#domain/kernel/money.ts"
-import type { Zone } from "#domain/kernel/civil.ts"
-import type { Id } from "#domain/kernel/id.ts"
-import type { Menu } from "#domain/menu/model.ts"
 import type { Action } from "#domain/orders/model.ts"
 import type { Of } from "#domain/kernel/event.ts"
-
-export const readMenuOf = (
-  reply: typeof Reply.MenuLoaded.Type,
-  asked: Id | undefined,
-  zone: Zone,
-): Menu => ({
-  ...(reply.canteenId === undefined ? {} : { canteenId: reply.canteenId }),
-  filters: [...reply.filters],
-  availableDays: [...reply.availableDays],
-  closedDays: [...reply.closedDays],
-  items: Reply.menuItemsOf(reply, asked, zone),
-  ...(reply.timeSpan === undefined ? {} : { timeSpan: reply.timeSpan }),
-})
 
 /** Source: API-64, OFFER-30. */
 export const directBody = ({

@@ -3,12 +3,15 @@ import { writeLog } from "#adapters/logfile/codec.ts"
 import { fileFormat, type Header, type App as LogApp } from "#adapters/logfile/format.ts"
 import { pseudonymiseLog } from "#adapters/logfile/report.ts"
 import * as App from "#domain/app/index.ts"
+import { installRules } from "#domain/app/rules.ts"
 import { Event } from "#domain/app/schema.ts"
 import { hashName } from "#domain/kernel/hash.ts"
 import type { Journal } from "./journal.ts"
 
 /** Version of the events, counted up with every change that needs an upcaster. */
 export const eventsVersion = 1
+
+installRules()
 
 export const logApp: LogApp<App.Event, App.State> = {
   Event,

@@ -12,8 +12,8 @@ import type { Failure } from "#domain/requests/failure.ts"
 import type { Caller } from "#domain/session/caller.ts"
 import type { Identity } from "#domain/session/index.ts"
 import { ReaderLink } from "./readerLink.ts"
-import { readMenuOf } from "./bodies.ts"
-import { sendOrder } from "./sendOrder.ts"
+import { menuOf } from "./menuOf.ts"
+import type { performMember } from "./performMember.ts"
 import { sleepUntil } from "./sleep.ts"
 
 export type Report = (event: Event) => void
@@ -24,7 +24,7 @@ type Answered<Value> =
   | { readonly _tag: "Failed"; readonly failure: Failure }
 
 /** Both outcomes of a call as one answer, ready to stand in an event. */
-const answered = <Value, R>(
+export const answered = <Value, R>(
   call: Effect.Effect<Value, Failure, R>,
 ): Effect.Effect<Answered<Value>, never, R> =>
   call.pipe(
@@ -33,6 +33,9 @@ const answered = <Value, R>(
       onFailure: (failure) => ({ _tag: "Failed", failure }) as const,
     }),
   )
+
+/** Comes with the late rules, without which nothing of this is demanded. */
+export const late: { performMember?: typeof performMember } = {}
 
 const withSecrets = Effect.fnUntraced(function* (caller: Caller) {
   const vault = yield* Vault
@@ -45,13 +48,20 @@ const withSecrets = Effect.fnUntraced(function* (caller: Caller) {
   return known
 })
 
-const read = Effect.fnUntraced(function* <Call extends AnyCall>(asked: Call, caller: Caller) {
+export const read = Effect.fnUntraced(function* <Call extends AnyCall>(
+  asked: Call,
+  caller: Caller,
+) {
   const api = yield* Api
   const known = yield* withSecrets(caller)
   return yield* api.call(asked, { caller: known, body: undefined as BodyOf<Call> })
 })
 
-const readMenu = Effect.fnUntraced(function* (query: MenuQuery, caller: Caller, get: () => State) {
+export const readMenu = Effect.fnUntraced(function* (
+  query: MenuQuery,
+  caller: Caller,
+  get: () => State,
+) {
   const api = yield* Api
   const known = yield* withSecrets(caller)
   const { canteenId, timeSpan, day } = query
@@ -60,17 +70,10 @@ const readMenu = Effect.fnUntraced(function* (query: MenuQuery, caller: Caller, 
     body: undefined,
     query: { timeSpan, canteenId: canteenId === undefined ? undefined : String(canteenId), day },
   })
-  return readMenuOf(reply, canteenId, get().client.zone)
+  return menuOf(reply, canteenId, get().client.zone)
 })
 
-const unreadable = (where: string): Failure => ({ _tag: "Unreadable", where })
-
-const listed = (reply: ReplyOf<typeof calls.orders>) => {
-  const orders = Reply.listedOrdersOf(reply)
-  return orders === undefined
-    ? Effect.fail(unreadable("orders: a row cannot be read"))
-    : Effect.succeed(orders)
-}
+export const unreadable = (where: string): Failure => ({ _tag: "Unreadable", where })
 
 /** The capability counts as on for 1 and "1". Source: PAIR-02. */
 const pairingOf = (data: { readonly customersPairing?: unknown } | undefined) =>
@@ -78,7 +81,7 @@ const pairingOf = (data: { readonly customersPairing?: unknown } | undefined) =>
     ? {}
     : { canPair: data.customersPairing === 1 || data.customersPairing === "1" }
 
-const identityOf = (reply: ReplyOf<typeof calls.customer>): Identity => ({
+export const identityOf = (reply: ReplyOf<typeof calls.customer>): Identity => ({
   customer: Reply.customerOf(reply),
   ...(reply.balance === undefined ? {} : { balance: reply.balance }),
   ...pairingOf(reply.pluginData),
@@ -156,75 +159,15 @@ const readMenuDemand = Effect.fn("readMenu")(function* (
 /** What each reading demand calls, and how its answer becomes an event. */
 const reading = (demand: Demand, report: Report): Effect.Effect<void, never, World> | undefined => {
   switch (demand._tag) {
-    case "ReadCustomer":
-      return Effect.map(
-        answered(Effect.map(read(calls.customer, demand.caller), identityOf)),
-        (answer) => report({ _tag: "CustomerAnswered", ask: demand.ask, answer }),
-      )
-    case "ReadBalance":
-      return Effect.map(
-        answered(Effect.map(read(calls.balance, demand.caller), ({ balance }) => balance)),
-        (answer) => report({ _tag: "BalanceAnswered", ask: demand.ask, answer }),
-      )
-    case "ReadBonus":
-      return Effect.map(
-        answered(
-          Effect.map(read(calls.bonusBalance, demand.caller), (reply) => ({
-            balance: reply.bonusBalance,
-            currency: reply.bonusBalanceCurrency ?? "",
-          })),
-        ),
-        (answer) => report({ _tag: "BonusAnswered", ask: demand.ask, answer }),
-      )
-    case "ReadCustomData":
-      return Effect.map(
-        answered(Effect.map(read(calls.customData, demand.caller), ({ customData }) => customData)),
-        (answer) => report({ _tag: "CustomDataAnswered", ask: demand.ask, answer }),
-      )
-    case "ReadTerms":
-      return Effect.map(
-        answered(
-          Effect.map(read(calls.terms, demand.caller), (reply) => ({
-            content: reply.termsContent,
-            hash: reply.termsHash,
-            version: String(reply.termsVersion),
-          })),
-        ),
-        (answer) => report({ _tag: "TermsAnswered", ask: demand.ask, answer }),
-      )
     case "ReadCanteens":
       return Effect.map(
         answered(Effect.map(read(calls.canteens, demand.caller), ({ canteens }) => [...canteens])),
         (answer) => report({ _tag: "CanteensAnswered", ask: demand.ask, answer }),
       )
-    case "ReadOrders":
-      return Effect.map(
-        answered(Effect.flatMap(read(calls.orders, demand.caller), listed)),
-        (answer) => report({ _tag: "OrdersAnswered", ask: demand.ask, answer }),
-      )
     default:
       return undefined
   }
 }
-
-const lookOrders = Effect.fn("lookOrders")(function* (
-  { id, round, notBefore, caller }: Of<Demand, "LookOrders">,
-  report: Report,
-) {
-  yield* sleepUntil(notBefore)
-  const answer = yield* answered(Effect.flatMap(read(calls.orders, caller), listed))
-  report({ _tag: "OrdersLooked", id, round, answer })
-})
-
-const recheckMenu = Effect.fn("recheckMenu")(function* (
-  { id, round, notBefore, query, caller }: Of<Demand, "RecheckMenu">,
-  report: Report,
-  get: () => State,
-) {
-  yield* sleepUntil(notBefore)
-  const answer = yield* answered(readMenu(query, caller, get))
-  report({ _tag: "MenuRechecked", id, round, answer })
-})
 
 /** `get` tells only what must not restart a running call when it changes: language and zone. */
 export const perform = (
@@ -243,20 +186,16 @@ export const perform = (
       )
     case "ReadMenu":
       return readMenuDemand(demand, report, get)
+    case "ReadCustomer":
+    case "ReadBalance":
+    case "ReadBonus":
+    case "ReadCustomData":
+    case "ReadTerms":
+    case "ReadOrders":
     case "LookOrders":
-      return lookOrders(demand, report)
     case "RecheckMenu":
-      return recheckMenu(demand, report, get)
     case "SendOrder":
-      return Effect.map(answered(sendOrder(demand)), (answer) =>
-        report({
-          _tag: "OrderAnswered",
-          id: demand.id,
-          attempt: demand.attempt,
-          isCheck: demand.isCheck,
-          answer,
-        }),
-      )
+      return late.performMember!(demand, report, get)
     case "Go":
       return Router.use((router) => router.go(demand.path, demand.replace))
     case "Leave":

@@ -23,6 +23,8 @@ type Options = {
   readonly tab: TabId
   /** Earlier page lives of this tab, oldest first: their events open the journal. */
   readonly lives?: ReadonlyArray<TabId>
+  /** Fetches the late rules; only a client that was not given them at once asks. */
+  readonly rules?: () => Promise<unknown>
   /** Sees every event as it is applied. */
   readonly heard?: (line: App.Recorded, before: App.State, after: App.State) => void
   /** The log cannot keep events any more; the reason is for the console. */
@@ -36,6 +38,7 @@ const recorded = (lines: ReadonlyArray<LogLine>) => lines as unknown as Readonly
 export const makeStore = Effect.fn("makeStore")(function* ({
   tab,
   lives = [],
+  rules = () => Promise.resolve(),
   heard = () => {},
   broken = () => {},
 }: Options) {
@@ -57,6 +60,8 @@ export const makeStore = Effect.fn("makeStore")(function* ({
   const listeners = new Set<() => void>()
   const inbox: Array<App.Recorded> = []
   let isDraining = false
+  /** What waits until the late rules are there, and all that was heard meanwhile is folded. */
+  let waiting: Array<() => void> | undefined
   const demandsOf = App.makeDemands()
   const fibers = new Set<Fiber.Fiber<void>>()
   const journal = makeJournal(linesMax)
@@ -111,13 +116,28 @@ export const makeStore = Effect.fn("makeStore")(function* ({
     }
   }
 
+  const waitForRules = (): void => {
+    if (waiting !== undefined) return
+    waiting = []
+    void rules().then(() => {
+      const then = waiting ?? []
+      waiting = undefined
+      hear([])
+      then.forEach((each) => each())
+    })
+  }
+
   /** Everything there is to hear is folded before anything is started: a demand of the past never runs. */
   const hear = (lines: ReadonlyArray<App.Recorded>): void => {
     inbox.push(...lines)
     if (isDraining) return
     isDraining = true
     try {
-      while (inbox.length > 0 && isOpen) {
+      while (inbox.length > 0 && isOpen && waiting === undefined) {
+        if (!inbox.every(({ event }) => App.canFold(event))) {
+          waitForRules()
+          break
+        }
         const known = state
         inbox.splice(0).forEach(apply)
         if (state === known) continue
@@ -162,9 +182,11 @@ export const makeStore = Effect.fn("makeStore")(function* ({
         state = { ...App.initial, ...(snapshot.state as App.SharedState) }
         sharedSeq = snapshot.seq
         snapshotSeq = snapshot.seq
+        if (!App.canGoOn(state)) waitForRules()
       }
       hear(recorded(lines))
-      opened()
+      if (waiting === undefined) opened()
+      else waiting.push(opened)
     })
   yield* Effect.callback<void>((resume) => {
     const opened = () => resume(Effect.void)

@@ -209,3 +209,27 @@ test("SESS-13 OFFER-43 a page that is hidden and shown again goes on at once", a
   await keyOf(page, risotto.name).click()
   await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
 })
+
+test("ORDER-19 LOGIN-09 rules of ordering that come late are waited for: by a login, and by a page that has orders", async ({
+  page,
+}) => {
+  let isBlocked = true
+  await page.route(/assets\/(late|rules)-/, (route) =>
+    isBlocked ? route.abort() : route.continue(),
+  )
+  await page.goto("/")
+  await logIn(page)
+  await expect(page.getByRole("button", { name: "Log in", exact: true })).toHaveAttribute(
+    "aria-busy",
+    "true",
+  )
+  isBlocked = false
+  await expect(page.getByRole("group", { name: "Menu by day" })).toBeVisible()
+  await keyOf(page, risotto.name).click()
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+  isBlocked = true
+  await page.reload()
+  await expect(page.getByText("Loading…")).toBeAttached()
+  isBlocked = false
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+})

@@ -32,6 +32,8 @@ type Options = {
   readonly manner?: Manner
   /** Milliseconds that its disk takes for a line. */
   readonly writeMs?: number
+  /** Fetches the late rules, where its client was not given them at once. */
+  readonly rules?: () => Promise<unknown>
 }
 
 export const makeDevice = ({
@@ -41,6 +43,7 @@ export const makeDevice = ({
   seed = 1,
   manner,
   writeMs = 0,
+  rules = () => Promise.resolve(),
 }: Options = {}) => {
   const schedule = makeSchedule(start)
   const cell: WorldCell = { world: worldOf({ seed, now: start as EpochMs, zone: utc }) }
@@ -95,7 +98,7 @@ export const makeDevice = ({
     const earlier = lives
     lives = [...lives, tab]
     const fiber = run(
-      makeStore({ tab, lives: earlier }).pipe(
+      makeStore({ tab, lives: earlier, rules }).pipe(
         Scope.provide(opened),
         Effect.map((made) => {
           store = made

@@ -1,7 +1,10 @@
 import { useId } from "react"
 import { useText } from "#src/i18n/index.ts"
-import { Menu, type MenuItem } from "../overlay/Menu.tsx"
+import { later } from "#src/react/later.tsx"
+import type { MenuItem } from "../overlay/Menu.tsx"
 import { PriceKey, type PriceKeyProps } from "./PriceKey.tsx"
+
+const Menu = later(async () => (await import("../overlay/Menu.tsx")).Menu)
 
 export interface OrderKeyProps extends PriceKeyProps {
   /**

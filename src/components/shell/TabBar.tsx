@@ -1,9 +1,11 @@
 import { useId } from "react"
 import { useText } from "#src/i18n/index.ts"
+import { later } from "#src/react/later.tsx"
 import { AppLink } from "../AppLink.tsx"
 import { MoreIcon } from "../icons.tsx"
-import { Menu } from "../overlay/Menu.tsx"
 import type { NavItem } from "./nav.ts"
+
+const Menu = later(async () => (await import("../overlay/Menu.tsx")).Menu)
 
 export interface TabBarProps {
   readonly items: ReadonlyArray<NavItem>

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, type PointerEvent, type ReactNode } from "react"
-import { useText } from "#src/i18n/index.ts"
-import { AppLink } from "../AppLink.tsx"
-import { BellIcon, DownIcon, LogOutIcon, ReportIcon, UserIcon } from "../icons.tsx"
+import { later } from "#src/react/later.tsx"
+import { DownIcon, UserIcon } from "../icons.tsx"
 import type { NavItem } from "./nav.ts"
 
 /** An amount as it is shown: 'Balance', 'CZK 250.00', where it leads. */
@@ -31,10 +30,11 @@ export interface UserPanelProps {
   readonly children?: ReactNode
 }
 
+const UserMenu = later(async () => (await import("./UserMenu.tsx")).UserMenu)
+
 /** Whose account this is; the chevron reveals what has no room in the bar. */
 export const UserPanel = (props: UserPanelProps) => {
-  const { name, open, onToggle, onEnter, onLeave, amounts, details, links, unread } = props
-  const { t } = useText()
+  const { name, open, onToggle, onEnter, onLeave, unread } = props
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const look = useEffectEvent(({ target }: Event) =>
@@ -84,54 +84,9 @@ export const UserPanel = (props: UserPanelProps) => {
       </button>
       {open && (
         <div id={id} className="menu user-panel">
-          {(amounts.length > 0 || details.length > 0) && (
-            <dl>
-              {[...amounts.map(amountRow), ...details.map(detailRow)].map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          {links.map(({ href, label, icon: Icon }) => (
-            <AppLink key={href} className="entry" href={href}>
-              {Icon !== undefined && <Icon />}
-              {label}
-            </AppLink>
-          ))}
-          <button type="button" className="entry" onClick={props.onMessages}>
-            <BellIcon />
-            {unread > 0 ? t("header.messageCount", { count: unread }) : t("header.messages")}
-          </button>
-          <button type="button" className="entry" onClick={props.onReport}>
-            <ReportIcon />
-            {t("report.open")}
-          </button>
-          {props.children}
-          <hr />
-          <button type="button" className="entry" onClick={props.onLogOut}>
-            <LogOutIcon />
-            {t("header.logOut")}
-          </button>
+          <UserMenu {...props} />
         </div>
       )}
     </div>
   )
 }
-
-const amountRow = ({ label, amount, href }: Amount) => ({
-  label,
-  value:
-    href === undefined ? (
-      <span className="num">{amount}</span>
-    ) : (
-      <AppLink className="num" href={href}>
-        {amount}
-      </AppLink>
-    ),
-})
-const detailRow = ({ label, value }: { readonly label: string; readonly value: string }) => ({
-  label,
-  value: <span>{value}</span>,
-})

@@ -1,34 +1,12 @@
-import { type Health, healths } from "#domain/menu/index.ts"
+import { healths } from "#domain/menu/index.ts"
 import { entryOf } from "#domain/offer/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { CheckboxList } from "#src/components/controls/Choices.tsx"
-import { FilterChip } from "#src/components/controls/FilterChip.tsx"
 import { SearchField } from "#src/components/controls/SearchField.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useSend } from "#src/react/store.tsx"
 import { activeFilters } from "./filters.ts"
-
-const leaves: Readonly<Record<Health, string>> = { UNHEALTHY: "n1", NORMAL: "n2", HEALTHY: "n3" }
-
-export const HealthChip = ({ health }: { readonly health: Health }) => {
-  const { t } = useText()
-  const send = useSend()
-  const chosen = useAppState().offer.filters.health
-  return (
-    <FilterChip
-      label={t(`offer.health.${health}`)}
-      mark={
-        <span className={`leaves ${leaves[health]}`}>
-          <i />
-          <i />
-          <i />
-        </span>
-      }
-      pressed={chosen.includes(health)}
-      onToggle={() => send({ _tag: "HealthToggled", health })}
-    />
-  )
-}
+import { HealthChip } from "./HealthChip.tsx"
 
 /** Text, health ratings and the menu's own filters. */
 export const FilterBox = () => {

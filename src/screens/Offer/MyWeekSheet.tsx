@@ -7,7 +7,7 @@ import { Sheet } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useNow } from "#src/react/store.tsx"
 import { ladder } from "./keys.ts"
-import { trayOf } from "./view.ts"
+import { trayOf } from "./trayView.ts"
 
 /** The order summary of the visible range: what, how many, what it costs, and how sure we are. Source: OFFER-53. */
 export const MyWeekSheet = ({ onClose }: { readonly onClose: () => void }) => {

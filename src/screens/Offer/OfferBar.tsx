@@ -5,17 +5,18 @@ import { addDays, type Day, daysBetween, mondayOf } from "#domain/kernel/civil.t
 import type { Period } from "#domain/menu/index.ts"
 import { dayShown, entryOf, rangeShown } from "#domain/offer/index.ts"
 import { shownPeriodOf } from "#domain/place/index.ts"
-import { Button } from "#src/components/controls/Button.tsx"
 import { FilterButton, FilterChip } from "#src/components/controls/FilterChip.tsx"
 import type { DeadlineProps } from "#src/components/offer/Deadline.tsx"
 import { OfferBar as Bar } from "#src/components/offer/OfferBar.tsx"
-import { Sheet } from "#src/components/overlay/Dialog.tsx"
 import { type Text, useText } from "#src/i18n/index.ts"
+import { later } from "#src/react/later.tsx"
 import { useAppState, useSend } from "#src/react/store.tsx"
-import { FilterBox, HealthChip } from "./FilterBox.tsx"
 import { activeFilters } from "./filters.ts"
-import { OfferCalendar } from "./OfferCalendar.tsx"
+import { HealthChip } from "./HealthChip.tsx"
 import { weekOf } from "./weeks.ts"
+
+const FilterSheet = later(async () => (await import("./FilterSheet.tsx")).FilterSheet)
+const OfferCalendar = later(async () => (await import("./OfferCalendar.tsx")).OfferCalendar)
 
 export interface OfferBarProps {
   /** Of the only day in view. */
@@ -29,7 +30,6 @@ export const OfferBar = ({ deadline, hasSide = false }: OfferBarProps) => {
   const state = useAppState()
   const send = useSend()
   const text = useText()
-  const { t } = text
   const navigate = useNavigate()
   const [isCalendarOpen, setCalendarOpen] = useState(false)
   const { offer, client, place } = state
@@ -66,19 +66,7 @@ export const OfferBar = ({ deadline, hasSide = false }: OfferBarProps) => {
         </span>
       </Bar>
       {isCalendarOpen && <OfferCalendar onClose={() => setCalendarOpen(false)} />}
-      {offer.isPanelOpen && (
-        <Sheet
-          title={t("offer.filters")}
-          onClose={close}
-          foot={
-            <Button look="main" block onClick={close}>
-              {t("calendar.show")}
-            </Button>
-          }
-        >
-          <FilterBox />
-        </Sheet>
-      )}
+      {offer.isPanelOpen && <FilterSheet onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router"
-import { useEffect, useRef } from "react"
+import { useEffect } from "react"
 import { isReachable } from "#domain/client/index.ts"
 import { isKioskSurface, orderTargetOf } from "#domain/config/index.ts"
 import { redirectOf, routeOf } from "#domain/place/index.ts"
@@ -13,11 +13,9 @@ import { Dialogs } from "../Dialogs/Dialogs.tsx"
 // Not later: it is shown when the network is gone, and could not be fetched then.
 import { SessionTokenPage } from "../Result/SessionTokenPage.tsx"
 import { ownNav, tabNav } from "./nav.ts"
-import { Toasts } from "./Toasts.tsx"
 import { TopBar } from "./TopBar.tsx"
-import { useTitle } from "./useTitle.ts"
 
-const Announcer = later(async () => (await import("./Announcer.tsx")).Announcer)
+const AfterPaint = later(async () => (await import("./AfterPaint.tsx")).AfterPaint)
 const Foot = later(async () => (await import("./Foot.tsx")).Foot)
 const KioskBar = later(async () => (await import("../Kiosk/KioskBar.tsx")).KioskBar)
 const Notices = later(async () => (await import("./Notices.tsx")).Notices)
@@ -31,8 +29,7 @@ const ownBrand = "#1b3f94"
 /** What stands around every page. */
 export const Shell = () => {
   const state = useAppState()
-  useTitle()
-  useFocusOnArrival()
+  useSurface()
   const route = routeOf(state.place.path)
   // The login has a frame of its own, unless an error page stands in its place.
   const isLogin = route._tag === "Login" && state.session.token._tag !== "Failed"
@@ -59,8 +56,7 @@ export const Shell = () => {
           {!isKioskShown && (route._tag !== "Offer" || isShop) && <Foot />}
         </>
       )}
-      <Announcer />
-      <Toasts />
+      <AfterPaint />
       <Dialogs />
     </>
   )
@@ -88,30 +84,12 @@ const Tabs = () => {
   )
 }
 
-/** What has the focus stands clear of the top bar and of the tray; browsers leave it under them when it is in the window. */
-const keepClear = ({ target }: FocusEvent): void => {
-  if (!(target instanceof HTMLElement) || target.closest("#main") === null) return
-  if (!target.matches(":focus-visible") || target.closest(".tray, .paybar, dialog") !== null) return
-  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
-  const { top, bottom } = target.getBoundingClientRect()
-  const above = Number.parseFloat(scrollPaddingTop) - top
-  const below = bottom - (innerHeight - Number.parseFloat(scrollPaddingBottom))
-  if (above > 0) scrollBy(0, -above)
-  else if (below > 0) scrollBy(0, below)
-}
-
-/** The focus goes to the page's heading when the route changes, so that a reader hears where he is. */
-const useFocusOnArrival = (): void => {
-  const since = useSelect((state) => state.place.since)
-  const first = useRef(since)
+/** What the styles go by. */
+const useSurface = (): void => {
   const isKioskShown = useSelect((state) => isKioskSurface(state.client.config))
   useEffect(() => {
     document.documentElement.dataset["surface"] = isKioskShown ? "kiosk" : "auto"
   }, [isKioskShown])
-  useEffect(() => {
-    document.addEventListener("focusin", keepClear)
-    return () => document.removeEventListener("focusin", keepClear)
-  }, [])
   const scheme = useSelect((state) => state.client.config.theme.scheme)
   useEffect(() => {
     if (scheme === "auto") delete document.documentElement.dataset["theme"]
@@ -122,27 +100,4 @@ const useFocusOnArrival = (): void => {
     if (brand.toLowerCase() !== ownBrand)
       void import("#src/theme/apply.ts").then(({ applyBrand }) => applyBrand(brand))
   }, [brand])
-  useEffect(() => {
-    if (since === first.current) return undefined
-    first.current = since
-    let target = focusHeading()
-    // A page may come later than its address; what it takes with it when it comes has the focus no more.
-    const watch = new MutationObserver(() => {
-      if (document.activeElement === document.body && target?.isConnected !== true)
-        target = focusHeading()
-    })
-    watch.observe(document.body, { childList: true, subtree: true })
-    return () => watch.disconnect()
-  }, [since])
-}
-
-const focusHeading = (): HTMLElement | null => {
-  // A page may have one for a phone and one for a desktop.
-  const heading = [...document.querySelectorAll<HTMLElement>("#main h1")].find((each) =>
-    each.checkVisibility(),
-  )
-  if (heading !== undefined && !heading.hasAttribute("tabindex")) heading.tabIndex = -1
-  const target = heading ?? document.querySelector<HTMLElement>("#main")
-  target?.focus({ preventScroll: true })
-  return target
 }

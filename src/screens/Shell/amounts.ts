@@ -8,11 +8,11 @@ import type { Text } from "#src/i18n/index.ts"
 
 /** The server's numbers, never ours; an old one says of when it is. Source: UI-03, UI-09 to UI-11. */
 export const amountsOf = (
-  { account, client }: Pick<App.State, "account" | "client">,
+  { account, client, session }: Pick<App.State, "account" | "client" | "session">,
   { t, money, time }: Text,
 ): ReadonlyArray<Amount> => {
   const { config, zone, lostAt } = client
-  const canPair = account.canPair === true
+  const canPair = session.canPair === true
   const { balance, bonus } = account
   const amounts: Array<Amount> = []
   if (balance.value !== undefined && isAmountShown(config.showAccountBalance, balance.value))

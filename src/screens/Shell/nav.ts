@@ -21,8 +21,8 @@ const periodWords = { DAY: "nav.day", WEEK: "nav.week", TIMESPAN: "nav.custom" }
 const mayOffer = ({ client, session }: Nav): boolean =>
   isOfferOn(client.config) && (session.member !== undefined || client.config.allowGuests)
 
-const mayProfile = ({ client, session, account }: Nav): boolean =>
-  session.member !== undefined && profileItemsOn(client.config, account.canPair === true).length > 0
+const mayProfile = ({ client, session }: Nav): boolean =>
+  session.member !== undefined && profileItemsOn(client.config, session.canPair === true).length > 0
 
 /** Links of the configuration, in the language; a path of ours leads to its page. */
 export const linksOf = (

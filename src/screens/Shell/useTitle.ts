@@ -1,4 +1,3 @@
-import { useEffect } from "react"
 import { type Route, routeOf } from "#domain/place/index.ts"
 import { type Text, type TextKey, useText } from "#src/i18n/index.ts"
 import { useSelect } from "#src/react/store.tsx"
@@ -50,14 +49,11 @@ export const pageNameOf = (route: Route, { t, language }: Text): string => {
 }
 
 /** Application name, separator, page name; it follows the language. Source: APP-16 to APP-18. */
-export const useTitle = (): void => {
+export const useTitle = (): string => {
   const text = useText()
   const path = useSelect((state) => state.place.path)
   const config = useSelect((state) => state.client.config)
   const application = config.applicationName[text.language] ?? config.applicationName["en"] ?? ""
   const page = pageNameOf(routeOf(path), text)
-  const title = page === "" ? application : `${application}${config.titleSeparator}${page}`
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  return page === "" ? application : `${application}${config.titleSeparator}${page}`
 }

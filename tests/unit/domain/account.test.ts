@@ -88,13 +88,13 @@ describe("account", () => {
     expect(client.state.account).toMatchObject({
       customer: { value: { firstName: "Jana" } },
       balance: { value: 5 },
-      canPair: true,
     })
+    expect(client.state.session.canPair).toBe(true)
   })
 
   test("PERM-08 the pairing capability of a token counts before a login", () => {
     const client = clientAfter(started(), opened(), tokenGot("g", { canPair: true }))
-    expect(client.state.account.canPair).toBe(true)
+    expect(client.state.session.canPair).toBe(true)
   })
 
   test("UI-02 APP-02 PROFILE-09 a person is called by name, a company by its own; else by the user name", () => {

@@ -11,7 +11,8 @@ import { availabilities, healths, periods } from "#domain/menu/model.ts"
 import { cancelStatuses } from "#domain/orders/listed.ts"
 import { type Failure, isInDoubt, status, troubleOf } from "#domain/requests/failure.ts"
 import { defaultConfig } from "#domain/config/index.ts"
-import { directBody, readMenuOf } from "#src/runtime/bodies.ts"
+import { directBody } from "#src/runtime/bodies.ts"
+import { menuOf as menuRead } from "#src/runtime/menuOf.ts"
 import { asks, cents, makeDish, missing, pieces, rejected } from "#tests/support/make.ts"
 
 const read = (name: CallName, json: unknown): unknown =>
@@ -21,7 +22,7 @@ const read = (name: CallName, json: unknown): unknown =>
     ),
   )
 const menuOf = (json: unknown, asked?: number, zone = utc) =>
-  readMenuOf(read("menu", json) as typeof Reply.MenuLoaded.Type, asked, zone)
+  menuRead(read("menu", json) as typeof Reply.MenuLoaded.Type, asked, zone)
 const item = { mealId: 1, date: "2026-11-18", name: "Soup", price: 34.35 }
 const ordersOf = (json: unknown) =>
   Reply.listedOrdersOf(read("orders", json) as typeof Reply.OrdersLoaded.Type)

@@ -46,11 +46,10 @@ const ends = (
   const state = {
     ...App.initial,
     client: { ...App.initial.client, config: makeConfig(config) },
-    account: {
-      ...App.initial.account,
+    session: {
+      ...(who.member === true ? clientAfter(...member()).state.session : App.initial.session),
       canPair: "canPair" in who ? who.canPair : false,
     },
-    session: who.member === true ? clientAfter(...member()).state.session : App.initial.session,
   } as App.State
   return destinationOf(path, "WEEK", state)
 }
@@ -549,8 +548,10 @@ describe("for every set of flags", () => {
       const state = {
         ...App.initial,
         client: { ...App.initial.client, leader: tab, config: makeConfig(config) },
-        account: { ...App.initial.account, canPair: who.canPair },
-        session: who.member ? memberSession : App.initial.session,
+        session: {
+          ...(who.member ? memberSession : App.initial.session),
+          canPair: who.canPair,
+        },
         place: { ...App.initial.place, tab, path: seen.at(-1)! },
       }
       const next = redirectOf(state.place, state)

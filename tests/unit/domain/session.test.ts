@@ -115,7 +115,7 @@ describe("login", () => {
     )
     expect(client.state.account.customer.value).toEqual(customer)
     expect(client.state.account.balance.value).toBe(250_00)
-    expect(client.state.account.canPair).toBe(true)
+    expect(client.state.session.canPair).toBe(true)
     expect(client.state.language.current).toBe("cs")
   })
 
@@ -283,7 +283,6 @@ describe("logout", () => {
       bonus: {},
       customData: {},
       terms: {},
-      canPair: undefined,
     })
     expect(state.orders.listed).toEqual({})
     expect(state.menu.entries).toEqual({})

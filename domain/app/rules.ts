@@ -1,0 +1,14 @@
+import { demands as accountDemands, reduce as accountReduce } from "#domain/account/rules.ts"
+import { demands as cartDemands, reduce as cartReduce } from "#domain/cart/rules.ts"
+import { demands as modalsDemands, reduce as modalsReduce } from "#domain/modals/rules.ts"
+import { demands as ordersDemands, reduce as ordersReduce } from "#domain/orders/rules.ts"
+import { install } from "./index.ts"
+
+/** Makes the client whole. A first visit fetches these rules beside the page; everything else has them from the start. */
+export const installRules = (): void =>
+  install({
+    account: { reduce: accountReduce, demands: accountDemands },
+    cart: { reduce: cartReduce, demands: cartDemands },
+    orders: { reduce: ordersReduce, demands: ordersDemands },
+    modals: { reduce: modalsReduce, demands: modalsDemands },
+  })

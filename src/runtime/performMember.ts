@@ -1,0 +1,120 @@
+/** What is read and sent for whoever is logged in. */
+import { Effect } from "effect"
+import type { ReplyOf } from "#adapters/api/port.ts"
+import type { Demand, State } from "#domain/app/index.ts"
+import { calls, Reply } from "#domain/contract/index.ts"
+import type { Of } from "#domain/kernel/event.ts"
+import {
+  answered,
+  identityOf,
+  read,
+  readMenu,
+  type Report,
+  unreadable,
+  type World,
+} from "./perform.ts"
+import { sendOrder } from "./sendOrder.ts"
+import { sleepUntil } from "./sleep.ts"
+
+const listed = (reply: ReplyOf<typeof calls.orders>) => {
+  const orders = Reply.listedOrdersOf(reply)
+  return orders === undefined
+    ? Effect.fail(unreadable("orders: a row cannot be read"))
+    : Effect.succeed(orders)
+}
+
+const lookOrders = Effect.fn("lookOrders")(function* (
+  { id, round, notBefore, caller }: Of<Demand, "LookOrders">,
+  report: Report,
+) {
+  yield* sleepUntil(notBefore)
+  const answer = yield* answered(Effect.flatMap(read(calls.orders, caller), listed))
+  report({ _tag: "OrdersLooked", id, round, answer })
+})
+
+const recheckMenu = Effect.fn("recheckMenu")(function* (
+  { id, round, notBefore, query, caller }: Of<Demand, "RecheckMenu">,
+  report: Report,
+  get: () => State,
+) {
+  yield* sleepUntil(notBefore)
+  const answer = yield* answered(readMenu(query, caller, get))
+  report({ _tag: "MenuRechecked", id, round, answer })
+})
+
+type MemberDemand = Of<
+  Demand,
+  | "ReadCustomer"
+  | "ReadBalance"
+  | "ReadBonus"
+  | "ReadCustomData"
+  | "ReadTerms"
+  | "ReadOrders"
+  | "LookOrders"
+  | "RecheckMenu"
+  | "SendOrder"
+>
+
+export const performMember = (
+  demand: MemberDemand,
+  report: Report,
+  get: () => State,
+): Effect.Effect<void, never, World> => {
+  switch (demand._tag) {
+    case "ReadCustomer":
+      return Effect.map(
+        answered(Effect.map(read(calls.customer, demand.caller), identityOf)),
+        (answer) => report({ _tag: "CustomerAnswered", ask: demand.ask, answer }),
+      )
+    case "ReadBalance":
+      return Effect.map(
+        answered(Effect.map(read(calls.balance, demand.caller), ({ balance }) => balance)),
+        (answer) => report({ _tag: "BalanceAnswered", ask: demand.ask, answer }),
+      )
+    case "ReadBonus":
+      return Effect.map(
+        answered(
+          Effect.map(read(calls.bonusBalance, demand.caller), (reply) => ({
+            balance: reply.bonusBalance,
+            currency: reply.bonusBalanceCurrency ?? "",
+          })),
+        ),
+        (answer) => report({ _tag: "BonusAnswered", ask: demand.ask, answer }),
+      )
+    case "ReadCustomData":
+      return Effect.map(
+        answered(Effect.map(read(calls.customData, demand.caller), ({ customData }) => customData)),
+        (answer) => report({ _tag: "CustomDataAnswered", ask: demand.ask, answer }),
+      )
+    case "ReadTerms":
+      return Effect.map(
+        answered(
+          Effect.map(read(calls.terms, demand.caller), (reply) => ({
+            content: reply.termsContent,
+            hash: reply.termsHash,
+            version: String(reply.termsVersion),
+          })),
+        ),
+        (answer) => report({ _tag: "TermsAnswered", ask: demand.ask, answer }),
+      )
+    case "ReadOrders":
+      return Effect.map(
+        answered(Effect.flatMap(read(calls.orders, demand.caller), listed)),
+        (answer) => report({ _tag: "OrdersAnswered", ask: demand.ask, answer }),
+      )
+    case "LookOrders":
+      return lookOrders(demand, report)
+    case "RecheckMenu":
+      return recheckMenu(demand, report, get)
+    case "SendOrder":
+      return Effect.map(answered(sendOrder(demand)), (answer) =>
+        report({
+          _tag: "OrderAnswered",
+          id: demand.id,
+          attempt: demand.attempt,
+          isCheck: demand.isCheck,
+          answer,
+        }),
+      )
+  }
+}

@@ -1,0 +1,20 @@
+import { useEffect } from "react"
+import { Announcer } from "./Announcer.tsx"
+import { Toasts } from "./Toasts.tsx"
+import { useFocus } from "./useFocus.ts"
+import { useTitle } from "./useTitle.ts"
+
+/** What a page has besides what is seen first. Source: APP-16, UI-34. */
+export const AfterPaint = () => {
+  useFocus()
+  const title = useTitle()
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <>
+      <Announcer />
+      <Toasts />
+    </>
+  )
+}
