@@ -1,0 +1,183 @@
+/** What a kiosk's reader does wrong, and who holds which card to it. The page's clock stands still but where a test moves it. */
+import { readFileSync } from "node:fs"
+import { expect, type Page, test, toast } from "#tests/support/page.ts"
+
+test.use({
+  viewport: { width: 1080, height: 1920 },
+  config: JSON.parse(readFileSync("docs/configs/kiosk.json", "utf8")) as object,
+})
+
+type Frame = {
+  readonly type?: string
+  readonly command?: string
+  readonly code?: string
+  readonly final?: boolean
+}
+
+/** All that passes between the page and its reader, in order; a code is not repeated. */
+const overhear = async (page: Page): Promise<() => Promise<ReadonlyArray<string>>> => {
+  await page.addInitScript(() => {
+    const passed: Array<string> = []
+    Object.assign(globalThis, { passed })
+    const words = ({ type, command, code, final }: Frame): string =>
+      [type, command ?? code, final === true ? "final" : undefined]
+        .filter((word) => word !== undefined)
+        .join(" ")
+    globalThis.WebSocket = class extends WebSocket {
+      constructor(url: string | URL) {
+        super(url)
+        this.addEventListener("open", () => passed.push("open"))
+        this.addEventListener("close", () => passed.push("close"))
+        this.addEventListener("message", ({ data }) =>
+          passed.push(words(JSON.parse(String(data)) as Frame)),
+        )
+      }
+      override send(text: string) {
+        passed.push((JSON.parse(text) as { readonly command: string }).command)
+        super.send(text)
+      }
+    }
+  })
+  return () =>
+    page.evaluate(() => (globalThis as unknown as { passed: ReadonlyArray<string> }).passed)
+}
+
+const begun = ["open", "ping", "result ping", "read", "result read"]
+
+const tap = (page: Page) => page.locator(".tap")
+const expectReady = (page: Page) => expect(tap(page)).toContainText("Reader ready")
+const expectLost = (page: Page) =>
+  expect(tap(page)).toContainText("The card reader is not available")
+
+/** When the log says that it was seen. */
+const momentOf = async (page: Page, tag: string): Promise<number> => {
+  const log = await page.evaluate(() =>
+    (globalThis as unknown as { __trayline: { log: () => string } }).__trayline.log(),
+  )
+  const line = log.split("\n").find((each) => each.includes(`"type":"${tag}"`))
+  return (JSON.parse(line!) as { readonly at: number }).at
+}
+
+/** Reads, with a clock that stands still. */
+const enter = async (page: Page) => {
+  const passed = await overhear(page)
+  await page.goto("/?trace")
+  await expectReady(page)
+  await expect.poll(passed).toEqual(begun)
+  await page.clock.pauseAt("2026-11-18T08:00:25+01:00")
+  return passed
+}
+
+test("AS-09 READER-13 READER-20 ERR-21 an error of the transport: nothing for 9999 ms, one read after 10000", async ({
+  page,
+  sim,
+}) => {
+  const passed = await enter(page)
+  await sim.reader({ do: "error", code: "CRTRANSPORTREADERROR" })
+  await expectLost(page)
+  await page.clock.runFor(9_999)
+  await expectLost(page)
+  const failed = [...begun, "error CRTRANSPORTREADERROR"]
+  await expect.poll(passed).toEqual([...failed, "ping", "result ping"])
+  await page.clock.runFor(1)
+  await expectReady(page)
+  await page.clock.runFor(15_000)
+  await expect.poll(passed).toEqual([...failed, "ping", "result ping", "read", "result read"])
+})
+
+test("AS-09 READER-14 an unknown code is a line of the log, and nothing else", async ({
+  page,
+  sim,
+}) => {
+  const said: Array<string> = []
+  page.on("console", (message) => said.push(message.text()))
+  const passed = await enter(page)
+  await sim.reader({ do: "error", code: "CRPAPERJAM" })
+  await expect.poll(() => said).toContain("Card reader error CRPAPERJAM")
+  await page.clock.runFor(15_000)
+  await expectReady(page)
+  await expect.poll(passed).toEqual([...begun, "error CRPAPERJAM", "ping", "result ping"])
+  await expect(
+    page.getByRole("region", { name: "Notifications" }).getByRole("listitem"),
+  ).toHaveCount(0)
+})
+
+test("AS-09 READER-19 READER-20 a closed socket is not available, and after 10 s there is a new one that reads", async ({
+  page,
+  sim,
+}) => {
+  const passed = await enter(page)
+  await sim.reader({ do: "disconnect" })
+  await expectLost(page)
+  await page.clock.runFor(10_000)
+  await page.clock.resume()
+  await expectReady(page)
+  await expect.poll(passed).toEqual([...begun, "close", ...begun])
+  expect((await momentOf(page, "ReaderWaited")) - (await momentOf(page, "ReaderClosed"))).toBe(
+    10_000,
+  )
+})
+
+test("AS-09 READER-19 READER-20 two pings without their pongs: the client connects anew", async ({
+  page,
+  sim,
+}) => {
+  const passed = await enter(page)
+  await sim.reader({ do: "silence", ms: 3_600_000 })
+  await page.clock.runFor(60_000)
+  expect(await passed()).toEqual([...begun, "ping", "ping"])
+  await expectReady(page)
+  await page.clock.runFor(10_000)
+  await expectLost(page)
+  await sim.reader({ do: "reset" })
+  await page.clock.runFor(10_000)
+  await page.clock.resume()
+  await expectReady(page)
+  await expect.poll(passed).toEqual([...begun, "ping", "ping", "close", ...begun])
+})
+
+test("AS-10 LOGIN-16 LOGIN-17 LOGIN-18 READER-17 READER-18 an unknown card, hers in two messages, hers held, and another one", async ({
+  page,
+  sim,
+}) => {
+  const passed = await overhear(page)
+  const logins = () => sim.calls("POST /customer/cardlogin")
+  const finals = async () => (await passed()).filter((each) => each === "message final").length
+  await page.goto("/?trace")
+  await expectReady(page)
+
+  await sim.reader({ do: "present", code: "9999" })
+  await expect(toast(page, "Wrong credentials")).toBeVisible()
+  await expectReady(page)
+  await expect.poll(passed).toEqual([...begun, "message final", "read", "result read"])
+  expect(await logins()).toHaveLength(1)
+
+  await sim.reader({ do: "present", code: "1001", parts: 2 })
+  await expect(page.getByText("Jana Dvořáková")).toBeVisible()
+  const read = [...begun, "message final", "read", "result read", "message", "message final"]
+  await expect.poll(passed).toEqual([...read, "read", "result read"])
+  expect(await logins()).toHaveLength(2)
+
+  const before = await finals()
+  await sim.reader({ do: "hold", code: "1001" })
+  // Every half second the reader finds it again.
+  await expect.poll(finals).toBeGreaterThanOrEqual(before + 4)
+  await sim.reader({ do: "remove" })
+  const dialog = page.getByRole("alertdialog")
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText("Jana Dvořáková")).toBeVisible()
+  expect(await logins()).toHaveLength(2)
+
+  const asked = dialog.filter({ hasText: "Already logged in" })
+  await sim.reader({ do: "present", code: "1003" })
+  await asked.getByRole("button", { name: "Stay" }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText("Jana Dvořáková")).toBeVisible()
+  // The same card counts again after three seconds.
+  await page.clock.fastForward(3_000)
+  await sim.reader({ do: "present", code: "1003" })
+  await asked.getByRole("button", { name: "Log out and continue" }).click()
+  await expect(page.getByText("ACME")).toBeVisible()
+  await expect(page.getByText("Jana Dvořáková")).toHaveCount(0)
+  expect(await logins()).toHaveLength(3)
+})
