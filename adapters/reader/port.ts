@@ -15,11 +15,14 @@ export type Report =
   /** A frame that is none of these; its text may hold a code, so only its length is told. */
   | { readonly _tag: "Unreadable"; readonly length: number }
 
+/** `denied`: the browser keeps the page out of the network that the reader is in. */
+export type Ending = "closed" | "denied"
+
 export class CardReader extends Context.Service<
   CardReader,
   {
     /** Holds a connection as long as it runs, and ends when it is gone or could not be had. */
-    readonly link: (url: string, hear: (report: Report) => void) => Effect.Effect<void>
+    readonly link: (url: string, hear: (report: Report) => void) => Effect.Effect<Ending>
     /** To the open connection; without one nothing is sent. */
     readonly tell: (command: Command, id: number) => Effect.Effect<void>
   }

@@ -1,23 +1,35 @@
 /** The card reader's websocket. */
 import { Effect } from "effect"
-import type { CardReader } from "./port.ts"
+import { isDenied, type Permissions } from "./permission.ts"
+import type { CardReader, Ending } from "./port.ts"
 import { commandText, reportIn } from "./wire.ts"
 
 /** As much of the browser's class as is used. */
 type Socket = Pick<WebSocket, "send" | "close" | "addEventListener">
 type SocketClass = new (url: string) => Socket
 
-export const makeReader = (Open: SocketClass = WebSocket): CardReader["Service"] => {
+export const makeReader = (
+  Open: SocketClass = WebSocket,
+  permissions: Permissions | undefined = globalThis.navigator?.permissions,
+): CardReader["Service"] => {
   let current: Socket | undefined
   return {
     link: (url, hear) =>
-      Effect.callback<void>((resume) => {
+      Effect.callback<Ending>((resume) => {
         let isOver = false
+        let wasOpen = false
         let socket: Socket | undefined
         const end = () => {
           isOver = true
           if (current === socket) current = undefined
-          resume(Effect.void)
+          // A socket says nothing about why it did not open.
+          resume(
+            wasOpen
+              ? Effect.succeed("closed")
+              : Effect.promise(async () =>
+                  (await isDenied(url, permissions)) ? "denied" : "closed",
+                ),
+          )
         }
         try {
           socket = new Open(url)
@@ -28,6 +40,7 @@ export const makeReader = (Open: SocketClass = WebSocket): CardReader["Service"]
         const opened = socket
         opened.addEventListener("open", () => {
           if (isOver) return
+          wasOpen = true
           current = opened
           hear({ _tag: "Opened" })
         })

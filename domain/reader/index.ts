@@ -1,5 +1,5 @@
 export { type Demand, demands } from "./demands.ts"
 export type { Event, Fact } from "./events.ts"
-export { initial, type State } from "./model.ts"
+export { initial, type State, type Trouble } from "./model.ts"
 export { reduce } from "./reduce.ts"
 export { standingOf } from "./selectors.ts"

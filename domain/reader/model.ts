@@ -12,6 +12,19 @@ export type Phase =
   | "reading"
   | "stop-await"
 
+/** Why no card can be read. Source: READER-20. */
+export type Trouble = {
+  readonly why:
+    | "refused"
+    /** The browser keeps the page out of the local network. */
+    | "denied"
+    /** It was connected, and is no more. */
+    | "lost"
+    | "fault"
+  /** The reader's own, of a fault. */
+  readonly code?: string
+}
+
 export type State = {
   readonly phase: Phase
   /** Names the connection that is held or tried: the event that asked for it. `undefined`: none is, for now. */
@@ -20,6 +33,8 @@ export type State = {
   readonly since: Seq
   /** Ends the wait for a new connection, for the first result, or after a transport error. */
   readonly until: EpochMs | undefined
+  /** Until the reader answers again: a try that fails must not look like a repair in between. */
+  readonly trouble: Trouble | undefined
   /** Cards are wanted: the page is seen. Source: READER-16. */
   readonly isWanted: boolean
   /** Connections in a row that did not come up. */
@@ -37,6 +52,7 @@ export const initial: State = {
   link: undefined,
   since: 0 as Seq,
   until: undefined,
+  trouble: undefined,
   isWanted: true,
   tries: 0,
   answersPing: false,

@@ -53,7 +53,9 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     reader.until = after(at, retryMs)
     reader.tries = 0
   }),
-  ReaderClosed: linked((reader, _event, { at }) => {
+  ReaderClosed: linked((reader, { isDenied }, { at }) => {
+    const wasOpen = reader.phase !== "disconnected"
+    reader.trouble = { why: isDenied === true ? "denied" : wasOpen ? "lost" : "refused" }
     reader.phase = "disconnected"
     reader.link = reader.held = undefined
     reader.until = after(at, Math.min(retryMs * 2 ** reader.tries++, retryMaxMs))
@@ -64,15 +66,18 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     if (of === "ping") reader.answersPing = true
     if (phase === "connected") {
       reader.phase = "idle"
-      reader.until = undefined
-    } else if (phase === "read-await" && (of ?? "read") === "read") reader.phase = "reading"
-    else if (phase === "stop-await" && (of ?? "stop") === "stop") reader.phase = "idle"
+      reader.until = reader.trouble = undefined
+    } else if (phase === "read-await" && (of ?? "read") === "read") {
+      reader.phase = "reading"
+      reader.trouble = undefined
+    } else if (phase === "stop-await" && (of ?? "stop") === "stop") reader.phase = "idle"
   }),
   /** A reader may say its result after the card: a message ends a read that is still awaited. Source: READER-11, READER-17, READER-18. */
   ReaderRead: linked((reader, event, { at, say, state: { client } }) => {
     const { phase, last } = reader
     const { card = reader.held, isFinal } = event
     if (phase !== "reading" && phase !== "read-await") return
+    reader.trouble = undefined
     reader.held = isFinal ? undefined : card
     if (!isFinal) return
     reader.phase = "idle"
@@ -86,6 +91,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     if (reader.phase === "disconnected" || !transportError.test(code)) return
     reader.phase = "idle"
     reader.held = undefined
+    reader.trouble = { why: "fault", code }
     reader.until = after(at, retryMs)
   }),
   ReaderWaited: (reader, { until }, now) => {

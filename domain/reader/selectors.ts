@@ -3,10 +3,10 @@ import type { State } from "./model.ts"
 
 /** What a person with a card is told. Source: READER-20. */
 export const standingOf = (
-  { phase, link, until, held }: State,
+  { phase, trouble, held }: State,
   { login }: Session,
 ): "connecting" | "ready" | "reading" | "notAvailable" => {
-  if (link === undefined || (phase === "idle" && until !== undefined)) return "notAvailable"
+  if (trouble !== undefined) return "notAvailable"
   if (phase === "disconnected" || phase === "connected") return "connecting"
   return held !== undefined || (login._tag === "Asking" && login.card !== undefined)
     ? "reading"

@@ -1,6 +1,6 @@
 /** The simulated reader behind the `CardReader` port, in process: time is Effect's clock. */
 import { Clock, Effect } from "effect"
-import type { CardReader } from "#adapters/reader/port.ts"
+import type { CardReader, Ending } from "#adapters/reader/port.ts"
 import { commandText, reportIn } from "#adapters/reader/wire.ts"
 import type { Manner } from "../core/reader.ts"
 import { type Desk, makeDesk } from "./readerDesk.ts"
@@ -30,13 +30,13 @@ export const makeMemoryReader = (manner?: Manner): Effect.Effect<MemoryReader> =
       heard,
       reader: {
         link: (_url, hear) =>
-          Effect.callback<void>((resume) => {
+          Effect.callback<Ending>((resume) => {
             let link: number | undefined
             let isOver = false
             const end = () => {
               isOver = true
               if (current === link) current = undefined
-              resume(Effect.void)
+              resume(Effect.succeed("closed"))
             }
             after(wayMs, () => {
               if (isOver) return

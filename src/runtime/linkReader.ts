@@ -101,8 +101,8 @@ export const makeLink = (
         yield* Effect.sleep(pingMs)
       }
     })
-    yield* Effect.raceFirst(pinging, reader.link(url, hear))
-    report({ _tag: "ReaderClosed", link })
+    const ending = yield* Effect.raceFirst(pinging, reader.link(url, hear))
+    report({ _tag: "ReaderClosed", link, ...(ending === "denied" ? { isDenied: true } : {}) })
   })
 
   return {

@@ -1,6 +1,11 @@
 /** What a kiosk's reader does wrong, and who holds which card to it. The page's clock stands still but where a test moves it. */
 import { readFileSync } from "node:fs"
-import { expect, type Page, test, toast } from "#tests/support/page.ts"
+import cs from "#src/i18n/cs.json" with { type: "json" }
+import pl from "#src/i18n/pl.json" with { type: "json" }
+import sk from "#src/i18n/sk.json" with { type: "json" }
+import { clean } from "#tests/support/axe.ts"
+import { denyReader, expect, type Page, test, toast } from "#tests/support/page.ts"
+import type { Sim } from "#tests/support/pageSim.ts"
 
 test.use({
   viewport: { width: 1080, height: 1920 },
@@ -134,6 +139,99 @@ test("AS-09 READER-19 READER-20 two pings without their pongs: the client connec
   await page.clock.resume()
   await expectReady(page)
   await expect.poll(passed).toEqual([...begun, "ping", "ping", "close", ...begun])
+})
+
+/** For longer than a check of the page takes; its timers go on. */
+const standStill = (page: Page) => page.clock.setFixedTime("2026-11-18T08:00:25+01:00")
+
+/** What is done to the reader, the words that tell of it, and the key they have in the catalogues. */
+const troubles: ReadonlyArray<
+  readonly [
+    "reader.refused" | "reader.denied" | "reader.lost" | "reader.fault",
+    RegExp,
+    (page: Page, sim: Sim) => Promise<unknown>,
+  ]
+> = [
+  [
+    "reader.refused",
+    /cannot be reached. For the staff: is it plugged in, and is its program running\?/,
+    (_page, sim) => sim.reader({ do: "refuse", ms: 3_600_000 }),
+  ],
+  [
+    "reader.denied",
+    /browser does not let this page reach the reader. For the staff: allow this site the local network/,
+    async (page, sim) => {
+      await denyReader(page)
+      await sim.reader({ do: "refuse", ms: 3_600_000 })
+    },
+  ],
+  [
+    "reader.lost",
+    /The connection to the reader was lost/,
+    async (page, sim) => {
+      await page.goto("/")
+      await expectReady(page)
+      await standStill(page)
+      await sim.reader({ do: "disconnect" })
+    },
+  ],
+  [
+    "reader.fault",
+    /The reader cannot read cards. For the staff: CRTRANSPORTOPENERROR/,
+    async (page, sim) => {
+      await page.goto("/")
+      await expectReady(page)
+      await standStill(page)
+      await sim.reader({ do: "error", code: "CRTRANSPORTOPENERROR" })
+    },
+  ],
+]
+
+for (const [key, words, make] of troubles)
+  test(`READER-20 READER-19 a kiosk without its reader says why, in each language, and when it tries again: ${key}`, async ({
+    page,
+    sim,
+  }) => {
+    await make(page, sim)
+    if (page.url() === "about:blank") await page.goto("/")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "The card reader is not available",
+    )
+    await expect(tap(page).getByRole("status")).toHaveText(words)
+    await expect(tap(page)).toContainText(/Trying again in \d+ seconds/)
+    await clean(page, key)
+    for (const [name, texts] of [
+      ["Čeština", cs],
+      ["Polski", pl],
+      ["Slovenčina", sk],
+    ] as const) {
+      await page.getByText(name).click()
+      await expect(tap(page).getByRole("heading")).toHaveText(texts["reader.notAvailable"])
+      await expect(tap(page).getByRole("status")).toHaveText(
+        texts[key].replace("{{code}}", "CRTRANSPORTOPENERROR") + texts["reader.counter"],
+      )
+    }
+  })
+
+test("READER-19 READER-20 a trouble stands while it is tried again, and is over when the reader answers", async ({
+  page,
+  sim,
+}) => {
+  await enter(page)
+  await sim.reader({ do: "refuse", ms: 3_600_000 })
+  await sim.reader({ do: "disconnect" })
+  await expect(tap(page).getByRole("status")).toHaveText(/was lost/)
+  await expect(tap(page)).toContainText("Trying again in 10 seconds")
+  await page.clock.runFor(10_000)
+  await expect(tap(page).getByRole("status")).toHaveText(/cannot be reached/)
+  await expect(tap(page)).toContainText("Trying again in 20 seconds")
+  await page.clock.runFor(7_000)
+  await expect(tap(page)).toContainText("Trying again in 13 seconds")
+  await sim.reader({ do: "reset" })
+  await page.clock.runFor(13_000)
+  await page.clock.resume()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tap your card")
+  await expectReady(page)
 })
 
 test("AS-10 LOGIN-16 LOGIN-17 LOGIN-18 READER-17 READER-18 an unknown card, hers in two messages, hers held, and another one", async ({

@@ -1,5 +1,6 @@
 /** Stories of a card and its reader, in a browser with a real socket. */
-import { expect, logIn, type Page, patient, test, toast } from "#tests/support/page.ts"
+import { clean } from "#tests/support/axe.ts"
+import { denyReader, expect, logIn, type Page, patient, test, toast } from "#tests/support/page.ts"
 
 const section = (page: Page) => page.getByRole("region", { name: "Hold your card to the reader" })
 const week = (page: Page) => page.getByRole("group", { name: "Menu by day" })
@@ -118,6 +119,23 @@ test.describe("where cards log in", () => {
       await expect(section(page)).toContainText("Reader ready")
     }
     await sim.reader({ do: "present", code: "1001" })
+    await expect(week(page)).toBeVisible()
+  })
+
+  test("READER-20 without its reader the section says why and when it tries again, and a password still logs in", async ({
+    page,
+    sim,
+  }) => {
+    await denyReader(page)
+    await sim.reader({ do: "refuse", ms: 3_600_000 })
+    await page.goto("/login")
+    const told = section(page).getByRole("status")
+    await expect(told).toContainText("The card reader is not available")
+    await expect(told).toContainText("allow this site the local network")
+    await expect(told).not.toContainText("Trying again")
+    await expect(section(page)).toContainText(/Trying again in \d+ seconds/)
+    await clean(page, "login without a reader")
+    await logIn(page)
     await expect(week(page)).toBeVisible()
   })
 })

@@ -208,6 +208,23 @@ test("READER-08 READER-13 READER-19 CONST-07 every wait is exact", () => {
   )
 })
 
+test("READER-20 where nothing can be read there is a reason, and where a read is answered there is none", () => {
+  const seen = new Set<string | undefined>()
+  fc.assert(
+    fc.property(script, ([how, steps]) => {
+      for (const { event, after } of historyOf(played(how, steps))) {
+        const { phase, link, until, trouble } = after
+        const isResting = link === undefined || (phase === "idle" && until !== undefined)
+        if (isResting) expect([event._tag, trouble]).toEqual([event._tag, expect.anything()])
+        if (phase === "reading") expect([event._tag, trouble]).toEqual([event._tag, undefined])
+        seen.add(trouble?.why)
+      }
+    }),
+    runs,
+  )
+  expect([...seen]).toEqual(expect.arrayContaining(["refused", "lost", "fault"]))
+})
+
 test("READER-06 a restart folds to the same state", () => {
   fc.assert(
     fc.property(script, ([how, steps]) => {
@@ -237,6 +254,7 @@ test("READER-11 READER-13 READER-19 whatever happened, the next card is read", (
       device.reader.control({ do: "present", code: "4711" })
       device.advance(15_000)
       expect(device.state().reader.last).not.toEqual(before)
+      expect(device.state().reader.trouble).toBeUndefined()
     }),
     runs,
   )

@@ -119,6 +119,21 @@ export const keyOf = (page: Page, name: string): Locator =>
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("region", { name: "Notifications" }).getByText(text)
 
+/** The browser is told to keep the page away from readers at this machine. */
+export const denyReader = async (page: Page): Promise<void> => {
+  const context = page.context()
+  const session = await context.newCDPSession(page)
+  const { targetInfo } = await session.send("Target.getTargetInfo")
+  const whole = await context.browser()!.newBrowserCDPSession()
+  await whole.send("Browser.setPermission", {
+    permission: { name: "loopback-network" },
+    setting: "denied",
+    ...(targetInfo.browserContextId === undefined
+      ? {}
+      : { browserContextId: targetInfo.browserContextId }),
+  })
+}
+
 /** Moves page and world together. */
 export const pass = async (page: Page, sim: Sim, ms: number): Promise<void> => {
   await sim.clock({ advanceMs: ms })

@@ -14,7 +14,7 @@ import { Plate } from "#src/components/offer/Plate.tsx"
 import { Logo } from "#src/components/shell/Logo.tsx"
 import { ownNames, useText } from "#src/i18n/index.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
-import { ReaderLine } from "../Login/CardSection.tsx"
+import { ReaderLine, useStanding } from "../Login/CardSection.tsx"
 import { LoginSections } from "../Login/LoginSections.tsx"
 import { imageOf } from "../Offer/images.ts"
 import { deadlineOf } from "../Offer/view.ts"
@@ -29,6 +29,7 @@ export const Welcome = () => {
   const send = useSend()
   const { config } = state.client
   const [byPassword, setByPassword] = useState(false)
+  const isLost = useStanding() === "notAvailable"
   return (
     <div className="welcome">
       <Top />
@@ -44,9 +45,9 @@ export const Welcome = () => {
           </div>
         ) : (
           <>
-            <div className="tap">
+            <div className={isLost ? "tap lost" : "tap"}>
               <CardArt />
-              <h1>{t("kiosk.tapCard")}</h1>
+              <h1>{t(isLost ? "reader.notAvailable" : "kiosk.tapCard")}</h1>
               <ReaderLine />
               <Closing />
             </div>
@@ -58,7 +59,7 @@ export const Welcome = () => {
         {!byPassword && (
           <div className="acts">
             {config.allowPasswordLogin && (
-              <Button onClick={() => setByPassword(true)}>
+              <Button look={isLost ? "main" : "plain"} onClick={() => setByPassword(true)}>
                 <PasswordIcon />
                 {t("kiosk.password")}
               </Button>

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import type { Report } from "#adapters/reader/port.ts"
+import { isDenied } from "#adapters/reader/permission.ts"
 import { makeReader } from "#adapters/reader/socket.ts"
 import { commandText, reportIn } from "#adapters/reader/wire.ts"
 
@@ -70,6 +71,53 @@ describe("frames", () => {
   })
 })
 
+/** A browser that knows these permissions and no others. */
+const browser = (states: Readonly<Record<string, string>>) => ({
+  query: ({ name }: { readonly name: string }) => {
+    const state = states[name]
+    return state === undefined
+      ? Promise.reject(new TypeError(`${name} is not a permission`))
+      : Promise.resolve({ state })
+  },
+})
+
+describe("the permission for the local network", () => {
+  const asked = (url: string, states: Readonly<Record<string, string>>) =>
+    isDenied(url, browser(states))
+
+  test("READER-20 the older name counts where the browser knows no newer one, whose answer comes first", async () => {
+    expect(await asked("ws://10.0.0.8/r", { "local-network-access": "denied" })).toBe(true)
+    expect(await asked("ws://10.0.0.8/r", { "local-network-access": "granted" })).toBe(false)
+    const both = { "local-network": "granted", "local-network-access": "denied" }
+    expect(await asked("ws://10.0.0.8/r", both)).toBe(false)
+  })
+
+  test("READER-20 a reader at this machine and one in the network are two permissions", async () => {
+    const states = { "loopback-network": "denied", "local-network": "granted" }
+    for (const url of [
+      "ws://127.0.0.1:8765",
+      "ws://localhost",
+      "wss://LOCALHOST/r",
+      "ws://[::1]:80/",
+      "ws://127.1.2.3?a=b",
+    ])
+      expect([url, await asked(url, states)]).toEqual([url, true])
+    for (const url of ["ws://localhost.example", "ws://127.example", "ws://10.0.0.8", "reader"])
+      expect([url, await asked(url, states)]).toEqual([url, false])
+  })
+
+  test("READER-20 a browser without permissions, or with none of these, denies nothing", async () => {
+    expect(await asked("ws://127.0.0.1", {})).toBe(false)
+    expect(await isDenied("ws://127.0.0.1", undefined)).toBe(false)
+    const broken = {
+      query: () => {
+        throw new Error("not here")
+      },
+    }
+    expect(await isDenied("ws://127.0.0.1", broken)).toBe(false)
+  })
+})
+
 describe("the socket", () => {
   class Fake extends EventTarget {
     static last: Fake
@@ -114,14 +162,30 @@ describe("the socket", () => {
     expect(socket.sent).toHaveLength(1)
   })
 
-  test("an address that cannot be opened is a connection that ends", () => {
+  test("an address that cannot be opened is a connection that ends", async () => {
     const refuse = () => {
       throw new Error("not allowed")
     }
     const reader = makeReader(new Proxy(Fake, { construct: refuse }))
     const heard: Array<Report> = []
-    Effect.runSync(reader.link("ws://reader", (report) => heard.push(report)))
-    expect(heard).toEqual([])
+    const ending = Effect.runPromise(reader.link("ws://reader", (report) => heard.push(report)))
+    expect([await ending, heard]).toEqual(["closed", []])
+  })
+
+  test("READER-20 a socket that does not open, or is gone again: whether the browser denied it is asked of the first", async () => {
+    for (const [states, opens, ending] of [
+      [{ "local-network": "denied" }, false, "denied"],
+      [{ "local-network": "denied" }, true, "closed"],
+      [{ "local-network": "prompt" }, false, "closed"],
+      [{}, false, "closed"],
+    ] as const) {
+      const reader = makeReader(Fake, browser(states))
+      const ended = Effect.runPromise(reader.link("ws://reader", () => {}))
+      if (opens) Fake.last.dispatchEvent(new Event("open"))
+      Fake.last.dispatchEvent(new Event("error"))
+      Fake.last.dispatchEvent(new Event("close"))
+      expect([states, opens, await ended]).toEqual([states, opens, ending])
+    }
   })
 
   test("who leaves closes it and hears no more", () => {

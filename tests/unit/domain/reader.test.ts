@@ -10,6 +10,7 @@ import { ref, seq } from "#tests/support/make.ts"
 const link = ({ reader }: App.State) => reader.link ?? seq(0)
 const opens: Step = (state) => ({ _tag: "ReaderOpened", link: link(state) })
 const closes: Step = (state) => ({ _tag: "ReaderClosed", link: link(state) })
+const denied: Step = (state) => ({ _tag: "ReaderClosed", link: link(state), isDenied: true })
 const answers =
   (of?: "ping" | "read" | "stop"): Step =>
   (state) => ({
@@ -290,4 +291,41 @@ test("READER-20 what a person is told: connecting, ready, reading, not available
   expect(told(reading.after(reads("a")))).toBe("reading")
   expect(told(reading.after(fails()))).toBe("notAvailable")
   expect(told(reading.after(closes))).toBe("notAvailable")
+})
+
+describe("READER-20 why no card can be read", () => {
+  const why = ({ state: { reader, session } }: Client) => [
+    standingOf(reader, session),
+    reader.trouble,
+  ]
+  const told = (trouble: object) => ["notAvailable", trouble]
+
+  test("a connection that could not be had, that the browser did not allow, or that is gone", () => {
+    const starting = clientAfter(...kiosk())
+    expect(why(starting.after(closes))).toEqual(told({ why: "refused" }))
+    expect(why(starting.after(denied))).toEqual(told({ why: "denied" }))
+    for (const client of [connected, awaiting, reading])
+      expect(why(client.after(closes))).toEqual(told({ why: "lost" }))
+    const again = reading.after(closes, waited)
+    expect(why(again.after(closes))).toEqual(told({ why: "refused" }))
+  })
+
+  test("it stands while it is tried again, until the reader answers", () => {
+    const trying = reading.after(closes, waited)
+    expect(trying.demands("LinkReader")).toHaveLength(1)
+    for (const client of [trying, trying.after(opens)])
+      expect(why(client)).toEqual(told({ why: "lost" }))
+    expect(why(trying.after(opens, answers()))).toEqual(["ready", undefined])
+  })
+
+  test("a fault of the reader has its code, and stands until a read is answered or finds a card", () => {
+    const failed = reading.after(fails("CRTRANSPORTOPENERROR"))
+    const fault = told({ why: "fault", code: "CRTRANSPORTOPENERROR" })
+    for (const client of [failed, failed.after(waited), failed.after(waited, answers("ping"))])
+      expect(why(client)).toEqual(fault)
+    expect(why(failed.after(answers("read")))).toEqual(fault)
+    expect(why(failed.after(waited, answers("read")))).toEqual(["ready", undefined])
+    expect(failed.after(waited, reads("a")).state.reader.trouble).toBeUndefined()
+    expect(reading.after(fails("CROTHER")).state.reader.trouble).toBeUndefined()
+  })
 })
