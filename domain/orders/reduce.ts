@@ -33,6 +33,7 @@ import {
   requeued,
   reread,
   resumed,
+  unanswered,
 } from "./steps.ts"
 
 type Heard =
@@ -201,7 +202,8 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const intent = orders.intents.find((each) => each.id === id)
     if (intent === undefined || !isOwn(intent, session)) return
     if (!("look" in intent.phase) || intent.phase.look?.round !== round) return
-    if (answer._tag === "Failed") return change(orders, id, (each) => lookAgain(each, at))
+    if (answer._tag === "Failed")
+      return change(orders, id, (each) => unanswered(each, answer.failure, now))
     const listed = answer.value
     // Another one came onto the wire meanwhile: look once more when it is done.
     const waits = intent.phase._tag === "Queued" && orders.intents.some(isOnWire)
@@ -215,7 +217,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     changeIn(now.state.orders, id, "Queued", (intent, { look }) => {
       if (look.round !== round || !isOwn(intent, now.state.session)) return intent
       return answer._tag === "Failed"
-        ? lookAgain(intent, now.at)
+        ? unanswered(intent, answer.failure, now)
         : recheck(intent, answer.value, now)
     }),
   OrdersWanted: (_orders, _event, { seq, state: { orders } }) =>

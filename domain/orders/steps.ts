@@ -252,3 +252,19 @@ export const lookAgain = (intent: Intent, at: EpochMs): Intent => {
   const look = { round: round + 1, notBefore: after(at, ms), step }
   return { ...intent, phase: { ...phase, look } }
 }
+
+/** A kiosk keeps no order for later: what could never be sent is refused, as when the server is known to be away. Source: ORDER-19. */
+export const unanswered = (
+  intent: Intent,
+  failure: Failure,
+  { at, say, state: { client } }: Row,
+): Intent | undefined => {
+  const { id, action, attempt, phase } = intent
+  const isUnsent = phase._tag === "Queued" && attempt === 0
+  const isAway = troubleOf(failure, [])._tag === "Unavailable"
+  if (!isUnsent || !isAway || !isKiosk(client.config)) return lookAgain(intent, at)
+  // What tells that the server is away is said once, by the same event.
+  if (client.lostAt !== undefined) say({ _tag: "OrderRejected", why: "offline" })
+  say({ _tag: "OrderDropped", id, action })
+  return undefined
+}

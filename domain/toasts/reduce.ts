@@ -4,12 +4,14 @@ import type { Fact as CartFact } from "#domain/cart/events.ts"
 import type { Event as CanteensEvent } from "#domain/canteens/events.ts"
 import type { Event as ClientEvent, Fact as ClientFact } from "#domain/client/events.ts"
 import type { State as Client } from "#domain/client/model.ts"
+import { isKiosk } from "#domain/config/index.ts"
 import { factsMax } from "#domain/kernel/combine.ts"
 import { after, type Seq } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
 import type { Event as MenuEvent } from "#domain/menu/events.ts"
 import type { Event as OrdersEvent, Fact as OrdersFact } from "#domain/orders/events.ts"
+import { type Intent, isSettled, type State as Orders } from "#domain/orders/model.ts"
 import type { Event as PlaceEvent } from "#domain/place/events.ts"
 import { type Failure, type Trouble, troubleOf } from "#domain/requests/failure.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
@@ -40,7 +42,7 @@ type Heard =
       { _tag: "OrderRejected" | "OrderAccepted" | "OrderRefused" | "OrderUnlisted" }
     >
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "LoginRefused" | "CardRefused" }>
-type Reads = { readonly client: Client; readonly session: Session }
+type Reads = { readonly client: Client; readonly orders: Orders; readonly session: Session }
 type Row = Now<Reads>
 
 type Said = {
@@ -142,6 +144,9 @@ const accepted = {
   Exchange: { messageKey: "message.orderOffered", kind: "ok" },
 } as const
 
+const isUnfinished = (intent: Intent): boolean =>
+  !isSettled(intent) && intent.phase._tag !== "Accepted"
+
 const rejected = {
   tooMany: "message.tooMany",
   priceChanged: "message.priceChanged",
@@ -235,5 +240,9 @@ export const reduce = reducer<State, Heard, Reads>({
     Object.assign(toasts, { list: [], messages: [], unseen: 0, heldAt: undefined })
     if (why === "inactive" || why === "expired")
       show(toasts, { messageKey: "session.ended", kind: "info" }, now)
+    const { client, orders } = now.state
+    // Here nobody sees any more what became of them. Source: design "Kiosk and unsettled orders".
+    if (why !== "asked" && isKiosk(client.config) && orders.intents.some(isUnfinished))
+      show(toasts, { messageKey: "session.unfinished", kind: "no" }, now)
   },
 })

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs"
 import { clean } from "#tests/support/axe.ts"
 import { keptBy, leaks } from "#tests/support/kept.ts"
-import { dishes, expect, keyOf, type Page, test } from "#tests/support/page.ts"
+import { dishes, expect, keyOf, type Page, test, toast } from "#tests/support/page.ts"
 
 const kiosk = { allowCardLogin: true, surface: "kiosk", autoLogout: 60 }
 
@@ -102,6 +102,11 @@ test("SESS-01 SESS-03 SESS-15 the time left is always seen; twenty seconds befor
 test.describe("cards only", () => {
   test.use({ config: JSON.parse(readFileSync("docs/configs/kiosk.json", "utf8")) as object })
 
+  /** The code as a value: as digits it may stand in any moment. */
+  const jana = ["Jana", "Dvořák", "jana@example.com", "141.00", "14100", '"1001"', '\\"1001\\"']
+  const traces = (page: Page, more: ReadonlyArray<string>) =>
+    expect.poll(async () => leaks(await keptBy(page), [...jana, ...more]))
+
   test("AS-08 READER-20 LOGIN-14 LOGIN-19 LOGIN-20 SESS-03 CART-35 lunch at the kiosk: a card, an order, and nothing of the person stays", async ({
     page,
     sim,
@@ -124,15 +129,48 @@ test.describe("cards only", () => {
     await page.clock.fastForward(61_000)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tap your card")
     await expect(line).toHaveText("Reader ready")
-    // The code as a value: as digits it may stand in any moment.
-    const code = ['"1001"', '\\"1001\\"']
-    const { name } = dishes.spaghetti
-    const person = ["Jana", "Dvořák", "jana@example.com", "141.00", name, ...code]
-    await expect.poll(async () => leaks(await keptBy(page), person)).toEqual([])
+    await traces(page, [dishes.spaghetti.name]).toEqual([])
 
     await sim.reader({ do: "present", code: "1003" })
     await expect(page.getByText("ACME")).toBeVisible()
     await tray.getByRole("button", { name: /^Fri/ }).click()
     await expect(keyOf(page, dishes.spaghetti.name)).toHaveAccessibleName(/^Order,/)
+  })
+
+  test("ORDER-19 LOGIN-21 SESS-15 an order that still waits at a kiosk is said to be dropped, before and by the logout", async ({
+    page,
+    sim,
+  }) => {
+    const { risotto } = dishes
+    await page.goto("/?trace")
+    await expect(page.locator(".reader-line")).toHaveText("Reader ready")
+    await sim.reader({ do: "present", code: "1001" })
+    const tray = page.getByRole("complementary")
+    await tray.getByRole("button", { name: /^Thu/ }).click()
+    const looks = "GET /customer/canteenorders"
+    const before = (await sim.calls(looks)).length
+    await sim.fault(looks, { kind: "hang" })
+    await keyOf(page, risotto.name).click()
+    await expect.poll(async () => (await sim.calls(looks)).length).toBeGreaterThan(before)
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, "onLine", { value: false, configurable: true })
+      dispatchEvent(new Event("offline"))
+    })
+    await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)
+    await page.clock.fastForward(41_000)
+    const warning = page.getByRole("alertdialog", { name: "Are you still here?" })
+    await expect(warning).toContainText("1 order waits for the network. Logging out drops it.")
+    await warning.getByRole("button", { name: "Continue" }).click()
+    await tray.getByRole("button", { name: "Done, log out" }).click()
+    const question = page.getByRole("alertdialog", { name: "Log out?" })
+    await expect(question).toContainText(risotto.name)
+    await question.getByRole("button", { name: "Stay" }).click()
+    await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)
+
+    await page.clock.fastForward(61_000)
+    await expect(page.getByText("Jana Dvořáková")).toHaveCount(0)
+    await expect(toast(page, /^An order was not finished here/)).toBeVisible()
+    await traces(page, [risotto.name]).toEqual([])
+    expect(await sim.calls("POST /canteenorder/direct")).toEqual([])
   })
 })

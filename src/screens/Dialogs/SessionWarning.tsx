@@ -1,4 +1,4 @@
-import { isKioskSurface } from "#domain/config/index.ts"
+import { isKiosk, isKioskSurface } from "#domain/config/index.ts"
 import { endOf, warningMs } from "#domain/session/index.ts"
 import { isWaiting, ownIntents } from "#domain/orders/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
@@ -34,7 +34,11 @@ export const SessionWarning = () => {
         </span>
       )}
       <p>{text}</p>
-      {waiting > 0 && <p>{t("session.waiting", { count: waiting })}</p>}
+      {waiting > 0 && (
+        <p>
+          {t(isKiosk(config) ? "dialog.logout.waiting" : "session.waiting", { count: waiting })}
+        </p>
+      )}
       <div className="acts">
         <Button look="main" big data-first="" onClick={stay}>
           {t("session.continue")}

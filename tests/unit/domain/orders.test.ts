@@ -647,6 +647,43 @@ describe("an order that waits", () => {
     expect(messages(client)).toEqual(["messageServerUnavailable"])
   })
 
+  test("ORDER-19 on a kiosk an order that finds the server away is refused then, and said once", () => {
+    for (const client of [
+      clientAfter(...member(kiosk), orderAsked(), lookFailed),
+      clientAfter(...member(kiosk), orderAsked(), offline, online, lookFailed),
+    ]) {
+      expect(client.state.orders.intents).toEqual([])
+      expect(client.state.toasts.list).toMatchObject([
+        { messageKey: "messageServerUnavailable", count: 1 },
+      ])
+      expect(client.state.requests.directOrder.status).not.toBe("pending")
+    }
+    // What may have arrived is not refused, nor is what only failed to be read.
+    const doubted = clientAfter(...sending(kiosk), orderFailed(missing), lookFailed)
+    expect(doubted.phase._tag).toBe("InDoubt")
+    const own = clientAfter(...member(), orderAsked(), lookFailed)
+    expect(own.phase._tag).toBe("Queued")
+  })
+
+  test("ORDER-19 SESS-15 a kiosk that ends a session says that an order was not finished, and names none", () => {
+    const doubted = clientAfter(...sending(kiosk), orderFailed(missing))
+    const ended = (client: Client): Client =>
+      client.after({
+        _tag: "InactivityReached",
+        since: client.state.session.member!.lastActivityAt,
+      })
+    expect(messages(ended(doubted))).toEqual(["session.ended", "session.unfinished"])
+    expect(ended(doubted).state.toasts.list.map(({ values }) => values)).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(messages(ended(doubted.after(looked(oneRow()))))).toEqual(["session.ended"])
+    expect(messages(ended(clientAfter(...sending(), orderFailed(missing))))).toEqual([
+      "session.ended",
+    ])
+    expect(messages(doubted.after({ _tag: "LogoutAsked" }))).toEqual([])
+  })
+
   test("ORDER-19 back on the network price and availability are read first, then it is sent", () => {
     const back = waiting.after(online)
     expect(back.demands("RecheckMenu")).toMatchObject([{ query: { canteenId: 7 } }])
