@@ -11,7 +11,7 @@ import type { Event as OrdersEvent } from "#domain/orders/events.ts"
 import type { Fact as ReaderFact } from "#domain/reader/events.ts"
 import { type Failure, status, troubleOf } from "#domain/requests/failure.ts"
 import type { Event, Fact, LogoutReason, Who } from "./events.ts"
-import { type Entry, initial, type State, tokenRetryMs } from "./model.ts"
+import { type Entry, initial, type Member, type State, tokenRetryMs } from "./model.ts"
 import { isOver, tokenOf } from "./selectors.ts"
 
 /** Answers that may carry a 401: the session is over, whatever was asked. Source: ERR-23. */
@@ -59,17 +59,21 @@ const answered = (
 
 const idle = { _tag: "Idle" } as const
 
-/** A card that is still there says nothing new. Source: LOGIN-17, LOGIN-18. */
+/** A clock set back must not end a session early, nor one set forward keep it for ever. */
+const touch = (member: Draft<Member>, lastAt: EpochMs, at: EpochMs): void => {
+  member.lastActivityAt = Math.max(member.lastActivityAt, Math.min(lastAt, at)) as EpochMs
+  delete member.warnedAt
+}
+
+/** Source: LOGIN-17, LOGIN-18. */
 const ask = (
   session: Session,
   { basic, card }: Who,
   { keep, isModal }: Pick<Entry, "keep" | "isModal">,
   { seq, say }: Now<Reads, Fact>,
 ): void => {
-  const { member } = session
-  if (member !== undefined) {
-    if (card === undefined || card !== member.card) say({ _tag: "AlreadyLoggedIn", basic, card })
-  } else if (session.login._tag === "Idle")
+  if (session.member !== undefined) say({ _tag: "AlreadyLoggedIn", basic, card })
+  else if (session.login._tag === "Idle")
     session.login = { _tag: "Asking", ask: seq, attempt: 1, basic, card, keep, isModal }
 }
 
@@ -122,7 +126,12 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const isKept = keep && now.state.client.config.allowPermanentLogin
     ask(session, { basic }, { keep: isKept, isModal }, now)
   },
-  CardShown: (session, who, now) => ask(session, who, passing, now),
+  /** The card that is logged in says that its holder is still here. Source: LOGIN-18, design "session timers" 1. */
+  CardShown: (session, { card }, now) => {
+    const { member } = session
+    if (member?.card === card) touch(member, now.at, now.at)
+    else ask(session, { card }, passing, now)
+  },
   LoginSwitched: (session, who, now) => {
     end(session, "asked", now)
     ask(session, who, passing, now)
@@ -185,10 +194,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     refuse(login, now, "left")
   },
   ActivitySeen: ({ member }, { lastAt }, { at }) => {
-    if (member === undefined) return
-    // A clock set back must not end a session early, nor one set forward keep it for ever.
-    member.lastActivityAt = Math.max(member.lastActivityAt, Math.min(lastAt, at)) as EpochMs
-    delete member.warnedAt
+    if (member !== undefined) touch(member, lastAt, at)
   },
   WarningReached: ({ member }, { since }) => {
     if (member !== undefined && member.lastActivityAt === since) member.warnedAt = since

@@ -279,3 +279,22 @@ test("AS-10 LOGIN-16 LOGIN-17 LOGIN-18 READER-17 READER-18 an unknown card, hers
   await expect(page.getByText("Jana Dvořáková")).toHaveCount(0)
   expect(await logins()).toHaveLength(3)
 })
+
+test("SESS-03 SESS-04 LOGIN-18 her own card held to the reader again answers the warning, and she stays", async ({
+  page,
+  sim,
+}) => {
+  await page.goto("/?trace")
+  await expectReady(page)
+  await sim.reader({ do: "present", code: "1001" })
+  await expect(page.getByText("Jana Dvořáková")).toBeVisible()
+  await page.clock.fastForward(45_000)
+  const warning = page.getByRole("alertdialog", { name: "Are you still here?" })
+  await expect(warning).toBeVisible()
+  await sim.reader({ do: "present", code: "1001" })
+  await expect(warning).toHaveCount(0)
+  await page.clock.fastForward(30_000)
+  await expect(page.getByText("Jana Dvořáková")).toBeVisible()
+  await expect(page.getByRole("alertdialog")).toHaveCount(0)
+  expect(await sim.calls("POST /customer/cardlogin")).toHaveLength(1)
+})

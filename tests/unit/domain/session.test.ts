@@ -345,6 +345,44 @@ describe("timers", () => {
     expect(since(seen(0))).toBe(since(warned))
   })
 
+  test("SESS-04 LOGIN-18 the card that is logged in moves the end and takes the warning away; another one does not", () => {
+    const reader: Step = ({ reader: { link } }) => ({ _tag: "ReaderOpened", link: link ?? seq(0) })
+    const answered: Step = ({ reader: { link } }) => ({
+      _tag: "ReaderAnswered",
+      link: link ?? seq(0),
+    })
+    const shown =
+      (card: string): Step =>
+      ({ reader: { link } }) => ({
+        _tag: "ReaderRead",
+        link: link ?? seq(0),
+        card: ref(card),
+        isFinal: true,
+      })
+    const jana = clientAfter(
+      ...guest({ allowCardLogin: true }),
+      reader,
+      answered,
+      shown("jana"),
+      loginGot(),
+    )
+    const warned = jana.after(
+      at(jana.ms + 40_000),
+      wait(jana, "WarningReached")!.report,
+      at(jana.ms + 50_000),
+    )
+    expect(warned.state.session.member!.warnedAt).toBe(since(jana))
+    const still = warned.after(shown("jana"))
+    expect([since(still), still.state.session.member!.warnedAt]).toEqual([
+      still.log.at(-1)!.at,
+      undefined,
+    ])
+    expect(still.state.modals.queue).toEqual([])
+    const other = warned.after(shown("petr"))
+    expect([since(other), other.state.session.member!.warnedAt]).toEqual([since(jana), since(jana)])
+    expect(other.state.modals.queue.map(({ type }) => type)).toEqual(["alreadyLoggedIn"])
+  })
+
   test("SESS-03 an end announced for an activity that is not the last one ends nothing", () => {
     const client = on(60)
     const moved = client.after({ _tag: "ActivitySeen", lastAt: client.log.at(-1)!.at })
