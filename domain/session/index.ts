@@ -9,4 +9,4 @@ export {
   warningMs,
 } from "./model.ts"
 export { reduce } from "./reduce.ts"
-export { endOf } from "./selectors.ts"
+export { endOf, isShort } from "./selectors.ts"

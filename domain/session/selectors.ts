@@ -13,10 +13,13 @@ export const endOf = (member: Member, config: Config): EpochMs | undefined => {
   return after(member.lastActivityAt, config.autoLogout * 1000)
 }
 
-/** From when on the end is announced: 20 s before it, from the start of inactivity when there are no 30 s. Source: design "session timers" 1, 2. */
+/** Too short to be announced and answered in time. Source: WCAG 2.2 SC 2.2.1, design "session timers" 2. */
+export const isShort = ({ autoLogout }: Config): boolean => autoLogout > 0 && autoLogout < 30
+
+/** From when on the end is announced: 20 s before it, in a short session from the start of inactivity. Source: design "session timers" 1, 2. */
 export const warningOf = (member: Member, config: Config): EpochMs | undefined => {
   if (member.keepLogged || config.autoLogout === 0) return undefined
-  const ms = config.autoLogout < 30 ? 0 : config.autoLogout * 1000 - warningMs
+  const ms = isShort(config) ? 0 : config.autoLogout * 1000 - warningMs
   return after(member.lastActivityAt, ms)
 }
 

@@ -1,6 +1,7 @@
 /** The deployment's settings, or why the application cannot start. Source: APP-07 to APP-13. */
 import { loadConfig } from "#adapters/config/load.ts"
 import { type Decoded, decodeConfig, type Problem } from "#domain/config/index.ts"
+import { isShort } from "#domain/session/index.ts"
 
 const list = (problems: ReadonlyArray<Problem>): string =>
   problems.map(({ key, reason }) => `${key}: ${reason}`).join("\n")
@@ -14,5 +15,8 @@ export const readConfiguration = async (base: string): Promise<Decoded> => {
   if (decoded.problems.length > 0)
     // oxlint-disable-next-line no-console -- a deployment's operator looks here. Source: APP-12.
     console.error(`Invalid parameters configuration, contact support.\n${list(decoded.problems)}`)
+  if (decoded._tag === "Usable" && isShort(decoded.config))
+    // oxlint-disable-next-line no-console -- a deployment's operator looks here. Source: design "session timers" 2.
+    console.warn("autoLogout below 30 s leaves too little time to answer: WCAG 2.2, SC 2.2.1")
   return decoded
 }

@@ -82,3 +82,21 @@ test("APP-08 one line on the console names the refused file and the reason, none
     warn.mockRestore()
   }
 })
+
+test("SESS-02 CFG-75 a session too short to be announced in time is said on the console, and used all the same", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {})
+  try {
+    const said = async (autoLogout: number) => {
+      warn.mockClear()
+      vi.stubGlobal("fetch", files({ body: JSON.stringify({ autoLogout }) }, defaults).send)
+      const decoded = await readConfiguration("/")
+      expect(decoded).toMatchObject({ _tag: "Usable", config: { autoLogout }, problems: [] })
+      return warn.mock.calls.flat().join()
+    }
+    for (const short of [1, 29]) expect(await said(short)).toMatch(/autoLogout.*SC 2\.2\.1/)
+    for (const fair of [0, 30, 60]) expect(await said(fair)).toBe("")
+  } finally {
+    vi.unstubAllGlobals()
+    warn.mockRestore()
+  }
+})
