@@ -136,6 +136,8 @@ export const makeDevice = ({
     },
     advance,
     now: schedule.now,
+    /** Runs it that many milliseconds from now. */
+    after: schedule.after,
     paths,
     vault,
     disk,
