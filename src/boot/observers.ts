@@ -4,6 +4,7 @@ import { watchOnline, watchSight, watchViewport } from "#adapters/browser/page.t
 import type * as App from "#domain/app/index.ts"
 import type { Config } from "#domain/config/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
+import { isShort, warningMs } from "#domain/session/index.ts"
 import { wake } from "../runtime/sleep.ts"
 
 type Store = {
@@ -14,9 +15,15 @@ type Store = {
 /** Source: CONST-10. */
 const throttleMaxMs = 10_000
 
-/** A quarter of a short interval, so that nobody is logged out early. Source: SESS-06. */
-export const throttleOf = ({ autoLogout }: Config): number =>
-  autoLogout > 0 && autoLogout <= 10 ? (autoLogout * 1000) / 4 : throttleMaxMs
+/**
+ * What is told at a window's end may have been done at its begin, and wait for a window before it: two of them are
+ * over before the end is announced, or, where it always is, before half of the session. Source: SESS-06.
+ */
+export const throttleOf = (config: Config): number => {
+  const ms = config.autoLogout * 1000
+  if (ms === 0) return throttleMaxMs
+  return Math.min(throttleMaxMs, isShort(config) ? ms / 4 : (ms - warningMs) / 2)
+}
 
 export const observe = (store: Store, config: Config): void => {
   const active = (lastAt: EpochMs): void => {
