@@ -169,6 +169,7 @@ test.describe("cards only", () => {
 
     await page.clock.fastForward(61_000)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Whoops, something went wrong")
+    await expect(page.getByText("Your orders are safe.")).toHaveCount(0)
     await expect(toast(page, /^An order was not finished here/)).toBeVisible()
     const food = [risotto.name, spaghetti.name, gnocchi.name]
     await traces(page, food).toEqual([])
@@ -216,6 +217,11 @@ test.describe("cards only", () => {
     await expect(question).toContainText(risotto.name)
     await question.getByRole("button", { name: "Stay" }).click()
     await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)
+    await sim.reader({ do: "present", code: "1003" })
+    const already = page.getByRole("alertdialog", { name: "Already logged in" })
+    await expect(already).toContainText("1 order waits for the network. Logging out drops it.")
+    await expect(already).toContainText(risotto.name)
+    await already.getByRole("button", { name: "Stay" }).click()
 
     await page.clock.fastForward(61_000)
     await expect(page.getByText("Jana Dvořáková")).toHaveCount(0)

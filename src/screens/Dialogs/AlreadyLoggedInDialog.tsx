@@ -1,9 +1,11 @@
 import { nameOf } from "#domain/account/index.ts"
 import type { Modal } from "#domain/modals/index.ts"
+import { isWaiting, ownIntents } from "#domain/orders/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useSelect, useSend } from "#src/react/store.tsx"
+import { AboutIntent } from "./AboutIntent.tsx"
 
 type Already = Extract<Modal, { readonly type: "alreadyLoggedIn" }>
 
@@ -18,6 +20,9 @@ export const AlreadyLoggedInDialog = ({
   const { t } = useText()
   const send = useSend()
   const name = useSelect((state) => nameOf(state.account))
+  const orders = useSelect((state) => state.orders)
+  const session = useSelect((state) => state.session)
+  const waiting = ownIntents(orders, session).filter(isWaiting)
   const switchOver = (): void =>
     send({
       _tag: "LoginSwitched",
@@ -31,6 +36,10 @@ export const AlreadyLoggedInDialog = ({
           ? t("dialog.alreadyLoggedIn.someone")
           : t("dialog.alreadyLoggedIn.text", { name })}
       </p>
+      {waiting.length > 0 && <p>{t("dialog.logout.waiting", { count: waiting.length })}</p>}
+      {waiting.map((intent) => (
+        <AboutIntent key={intent.id} intent={intent} />
+      ))}
       <div className="acts">
         <Button look="main" big data-first="" onClick={onClose}>
           {t("dialog.logout.stay")}

@@ -1,7 +1,7 @@
 /** What stands on a dish: its price key with state, actions and notes. Source: OFFER-21 to OFFER-27, OFFER-35, ORDER-05 to ORDER-08, design "certainty ladder". */
 import type * as App from "#domain/app/index.ts"
 import { dishOf } from "#domain/cart/index.ts"
-import { isShoppingOn, orderTargetOf } from "#domain/config/index.ts"
+import { isKiosk, isShoppingOn, orderTargetOf } from "#domain/config/index.ts"
 import { localTimeOf } from "#domain/kernel/civil.ts"
 import { timesCents } from "#domain/kernel/money.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
@@ -121,7 +121,8 @@ export const noteOf = (
 ): string | undefined => {
   switch (phase._tag) {
     case "Queued":
-      return rung === "waiting" ? t("state.queued.note") : undefined
+      if (rung !== "waiting") return undefined
+      return t(isKiosk(client.config) ? "state.queued.kiosk" : "state.queued.note")
     case "Changed":
       return t("state.changed.note", {
         before: action._tag === "Direct" ? money(action.dish.price) : "",

@@ -1,4 +1,5 @@
 import { useEffect } from "react"
+import { Dialogs } from "../Dialogs/Dialogs.tsx"
 import { Announcer } from "./Announcer.tsx"
 import { Toasts } from "./Toasts.tsx"
 import { useFocus } from "./useFocus.ts"
@@ -15,6 +16,7 @@ export const AfterPaint = () => {
     <>
       <Announcer />
       <Toasts />
+      <Dialogs />
     </>
   )
 }

@@ -9,7 +9,6 @@ import { TabBar } from "#src/components/shell/TabBar.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { later } from "#src/react/later.tsx"
 import { useAppState, useSelect } from "#src/react/store.tsx"
-import { Dialogs } from "../Dialogs/Dialogs.tsx"
 // Not later: it is shown when the network is gone, and could not be fetched then.
 import { SessionTokenPage } from "../Result/SessionTokenPage.tsx"
 import { ownNav, tabNav } from "./nav.ts"
@@ -57,7 +56,6 @@ export const Shell = () => {
         </>
       )}
       <AfterPaint />
-      <Dialogs />
     </>
   )
 }
