@@ -73,6 +73,7 @@ test("CFG-107 LOGIN-19 a kiosk shows one day large, the tray leads to the others
   await expect(keyOf(page, dishes.spaghetti.name)).toHaveAccessibleName(/^Ordered/)
   expect((await sim.orders("jana")).map(({ mealId }) => mealId)).toContain(dishes.spaghetti.mealId)
   await clean(page, "offer")
+  expect(await small(page)).toEqual([])
   await tray.getByRole("button", { name: "Done, log out" }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tap your card")
   expect(await page.content()).not.toContain("Dvořák")
@@ -90,6 +91,7 @@ test("SESS-01 SESS-03 SESS-15 the time left is always seen; twenty seconds befor
   const box = (await asked.boundingBox())!
   expect(box.y).toBeGreaterThan(1920 / 2)
   await clean(page, "warning")
+  expect(await small(page)).toEqual([])
   await asked.getByRole("button", { name: "Continue" }).click()
   await expect(asked).toHaveCount(0)
   await page.clock.fastForward(41_000)
