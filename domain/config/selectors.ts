@@ -21,6 +21,10 @@ export const isKiosk = ({ allowCardLogin }: Config): boolean => allowCardLogin
 export const isKioskSurface = (config: Config): boolean =>
   config.surface === "kiosk" || (config.allowCardLogin && !config.allowPasswordLogin)
 
+/** A kiosk keeps nobody logged in: the next person stands behind. Source: CFG-33, LOGIN-23. */
+export const mayKeepLogged = (config: Config): boolean =>
+  config.allowPermanentLogin && !isKioskSurface(config)
+
 /** Source: UI-09 to UI-11. `undefined` is an amount that is not known yet. */
 export const isAmountShown = (mode: DisplayMode, amount: number | undefined): boolean => {
   const level = typeof mode === "boolean" ? (mode ? 2 : 0) : mode

@@ -3,6 +3,7 @@ import type { Event as AccountEvent } from "#domain/account/events.ts"
 import type { Event as CanteensEvent } from "#domain/canteens/events.ts"
 import type { Event as ClientEvent } from "#domain/client/events.ts"
 import type { State as Client } from "#domain/client/model.ts"
+import { mayKeepLogged } from "#domain/config/selectors.ts"
 import { after, type EpochMs } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
@@ -123,7 +124,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
         : { _tag: "Failed", until: after(at, tokenRetryMs) }
   },
   LoginAsked: (session, { basic, keep, isModal }, now) => {
-    const isKept = keep && now.state.client.config.allowPermanentLogin
+    const isKept = keep && mayKeepLogged(now.state.client.config)
     ask(session, { basic }, { keep: isKept, isModal }, now)
   },
   /** The card that is logged in says that its holder is still here. Source: LOGIN-18, design "session timers" 1. */

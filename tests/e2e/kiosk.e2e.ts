@@ -15,6 +15,8 @@ const logInByPassword = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Log in with a password" }).click()
   await page.locator("[name=inputLoginUsername]").fill("jana")
   await page.locator("[name=inputLoginPassword]").fill("jana-1234")
+  await expect(page.locator("[name=inputKeepMeLoggedIn]")).toHaveCount(0)
+  expect(await small(page)).toEqual([])
   await page.getByRole("button", { name: "Log in", exact: true }).click()
   await expect(page.getByText("Jana Dvořáková")).toBeVisible()
 }

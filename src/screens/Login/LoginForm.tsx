@@ -1,4 +1,5 @@
 import { useRef, useState } from "react"
+import { mayKeepLogged } from "#domain/config/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Checkbox } from "#src/components/controls/Choices.tsx"
 import { TextField } from "#src/components/controls/Field.tsx"
@@ -98,7 +99,7 @@ export const LoginForm = ({ isModal }: LoginFormProps) => {
         onChange={setPassword}
       />
       <div className="row wrap">
-        {config.allowPermanentLogin && remembers && (
+        {mayKeepLogged(config) && remembers && (
           <span className="grow">
             <Checkbox
               name="inputKeepMeLoggedIn"

@@ -98,8 +98,10 @@ describe("login", () => {
       loggedInAt: client.log.at(-1)!.at,
       lastActivityAt: client.log.at(-1)!.at,
     })
-    const off = clientAfter(...guest({ allowPermanentLogin: false }), ...loggedIn({ keep: true }))
-    expect(off.state.session.member!.keepLogged).toBe(false)
+    for (const config of [{ allowPermanentLogin: false }, { surface: "kiosk" }] as const) {
+      const off = clientAfter(...guest(config), ...loggedIn({ keep: true }))
+      expect(off.state.session.member!.keepLogged).toBe(false)
+    }
     expect(clientAfter(...member()).state.session.member!.keepLogged).toBe(false)
   })
 
