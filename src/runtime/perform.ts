@@ -1,91 +1,29 @@
 /** Carries out one demand for as long as it stands, and reports what it sees. It decides nothing. */
 import { Effect } from "effect"
-import { Api, type BodyOf, type Caller as ApiCaller, type ReplyOf } from "#adapters/api/port.ts"
+import { Api } from "#adapters/api/port.ts"
 import { Router } from "#adapters/router/port.ts"
 import { Vault } from "#adapters/vault/port.ts"
-import type { Demand, Event, State } from "#domain/app/index.ts"
-import { type AnyCall, calls, Reply } from "#domain/contract/index.ts"
-import { hashOf } from "#domain/kernel/hash.ts"
+import type { Demand, State } from "#domain/app/index.ts"
+import { calls } from "#domain/contract/index.ts"
 import type { Of } from "#domain/kernel/event.ts"
-import type { Menu, MenuQuery } from "#domain/menu/model.ts"
-import type { Failure } from "#domain/requests/failure.ts"
-import type { Caller } from "#domain/session/caller.ts"
-import type { Identity } from "#domain/session/index.ts"
-import { ReaderLink } from "./readerLink.ts"
-import { menuOf } from "./menuOf.ts"
+import { hashOf } from "#domain/kernel/hash.ts"
+import type { Menu } from "#domain/menu/model.ts"
+import {
+  answered,
+  identityOf,
+  pairingOf,
+  read,
+  readMenu,
+  type Report,
+  unreadable,
+  type World,
+} from "./asking.ts"
 import type { performMember } from "./performMember.ts"
+import { ReaderLink } from "./readerLink.ts"
 import { sleepUntil } from "./sleep.ts"
-
-export type Report = (event: Event) => void
-export type World = Api | ReaderLink | Router | Vault
-
-type Answered<Value> =
-  | { readonly _tag: "Got"; readonly value: Value }
-  | { readonly _tag: "Failed"; readonly failure: Failure }
-
-/** Both outcomes of a call as one answer, ready to stand in an event. */
-export const answered = <Value, R>(
-  call: Effect.Effect<Value, Failure, R>,
-): Effect.Effect<Answered<Value>, never, R> =>
-  call.pipe(
-    Effect.match({
-      onSuccess: (value) => ({ _tag: "Got", value }) as const,
-      onFailure: (failure) => ({ _tag: "Failed", failure }) as const,
-    }),
-  )
 
 /** Comes with the late rules, without which nothing of this is demanded. */
 export const late: { performMember?: typeof performMember } = {}
-
-const withSecrets = Effect.fnUntraced(function* (caller: Caller) {
-  const vault = yield* Vault
-  const known: ApiCaller = {
-    token: caller.token === undefined ? undefined : vault.get(caller.token),
-    basic: caller.basic === undefined ? undefined : vault.get(caller.basic),
-    isCard: caller.isCard,
-    language: caller.language,
-  }
-  return known
-})
-
-export const read = Effect.fnUntraced(function* <Call extends AnyCall>(
-  asked: Call,
-  caller: Caller,
-) {
-  const api = yield* Api
-  const known = yield* withSecrets(caller)
-  return yield* api.call(asked, { caller: known, body: undefined as BodyOf<Call> })
-})
-
-export const readMenu = Effect.fnUntraced(function* (
-  query: MenuQuery,
-  caller: Caller,
-  get: () => State,
-) {
-  const api = yield* Api
-  const known = yield* withSecrets(caller)
-  const { canteenId, timeSpan, day } = query
-  const reply = yield* api.call(calls.menu, {
-    caller: known,
-    body: undefined,
-    query: { timeSpan, canteenId: canteenId === undefined ? undefined : String(canteenId), day },
-  })
-  return menuOf(reply, canteenId, get().client.zone)
-})
-
-export const unreadable = (where: string): Failure => ({ _tag: "Unreadable", where })
-
-/** The capability counts as on for 1 and "1". Source: PAIR-02. */
-const pairingOf = (data: { readonly customersPairing?: unknown } | undefined) =>
-  data?.customersPairing === undefined
-    ? {}
-    : { canPair: data.customersPairing === 1 || data.customersPairing === "1" }
-
-export const identityOf = (reply: ReplyOf<typeof calls.customer>): Identity => ({
-  customer: Reply.customerOf(reply),
-  ...(reply.balance === undefined ? {} : { balance: reply.balance }),
-  ...pairingOf(reply.pluginData),
-})
 
 const askToken = Effect.fn("askToken")(function* (
   { ask }: Of<Demand, "AskToken">,

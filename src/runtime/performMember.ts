@@ -12,7 +12,7 @@ import {
   type Report,
   unreadable,
   type World,
-} from "./perform.ts"
+} from "./asking.ts"
 import { sendOrder } from "./sendOrder.ts"
 import { sleepUntil } from "./sleep.ts"
 

@@ -4,7 +4,8 @@ import { EventLog, type Line, linesMax, type Recorded as LogLine } from "#adapte
 import * as App from "#domain/app/index.ts"
 import { EpochMs, Seq, type TabId } from "#domain/kernel/event.ts"
 import { type Journal, makeJournal } from "./journal.ts"
-import { perform, type World } from "./perform.ts"
+import type { World } from "./asking.ts"
+import { perform } from "./perform.ts"
 import { makeReconcile } from "./reconcile.ts"
 
 export type Store = {

@@ -7,7 +7,8 @@ import { CanteenIcon, CartIcon, DownIcon, LogInIcon } from "../icons.tsx"
 import { Logo } from "./Logo.tsx"
 import type { NavItem } from "./nav.ts"
 import { useMeasure } from "./useMeasure.ts"
-import { type Amount, UserPanel, type UserPanelProps } from "./UserPanel.tsx"
+import type { Amount, UserPanelProps } from "./user.ts"
+import { UserPanel } from "./UserPanel.tsx"
 
 export interface HeaderProps {
   readonly brand: { readonly name: string; readonly href: string; readonly logo?: string }

@@ -1,7 +1,7 @@
 import { useText } from "#src/i18n/index.ts"
 import { AppLink } from "../AppLink.tsx"
 import { BellIcon, LogOutIcon, ReportIcon } from "../icons.tsx"
-import type { Amount, UserPanelProps } from "./UserPanel.tsx"
+import type { Amount, UserPanelProps } from "./user.ts"
 
 /** What the chevron reveals. */
 export const UserMenu = (props: UserPanelProps) => {

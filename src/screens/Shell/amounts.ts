@@ -3,7 +3,7 @@ import type * as App from "#domain/app/index.ts"
 import { isAmountShown, isProfileItemOn } from "#domain/config/index.ts"
 import { localTimeOf } from "#domain/kernel/civil.ts"
 import type { Cents } from "#domain/kernel/money.ts"
-import type { Amount } from "#src/components/shell/UserPanel.tsx"
+import type { Amount } from "#src/components/shell/user.ts"
 import type { Text } from "#src/i18n/index.ts"
 
 /** The server's numbers, never ours; an old one says of when it is. Source: UI-03, UI-09 to UI-11. */
