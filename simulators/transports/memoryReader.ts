@@ -8,10 +8,10 @@ import { type Desk, makeDesk } from "./readerDesk.ts"
 /** How long a frame is on its way. */
 const wayMs = 1
 
-export type MemoryReader = Pick<Desk, "control" | "count"> & {
+export type MemoryReader = Pick<Desk, "control" | "count" | "links"> & {
   readonly reader: CardReader["Service"]
-  /** Every frame that the client sent, and when. */
-  readonly heard: ReadonlyArray<{ readonly at: number; readonly text: string }>
+  /** Every frame that the client sent, and when. Whoever has read them may take them out. */
+  readonly heard: Array<{ readonly at: number; readonly text: string }>
 }
 
 export const makeMemoryReader = (manner?: Manner): Effect.Effect<MemoryReader> =>
@@ -27,6 +27,7 @@ export const makeMemoryReader = (manner?: Manner): Effect.Effect<MemoryReader> =
     return {
       control: desk.control,
       count: desk.count,
+      links: desk.links,
       heard,
       reader: {
         link: (_url, hear) =>

@@ -16,6 +16,8 @@ export type Desk = {
   readonly control: (control: Control) => void
   /** How many commands it has heard. */
   readonly count: () => number
+  /** How many connections it holds. */
+  readonly links: () => number
 }
 
 type DeskOptions = {
@@ -59,5 +61,6 @@ export const makeDesk = ({ now, after, manner }: DeskOptions): Desk => {
     },
     control: (control) => put({ _tag: "Controlled", control }),
     count: () => count,
+    links: () => lines.size,
   }
 }

@@ -6,12 +6,13 @@ const lookMs = 1000
 
 const wakers = new Set<() => void>()
 
-/** Makes every waiting look at the clock now: the page is seen again. */
-export const wake = (): void => {
+/** Makes every waiting look at the clock now: the page is seen again. Answers how many there were. */
+export const wake = (): number => {
   // Emptied first: a woken sleeper goes back to sleep at once, and a Set walks over what is added on the way.
   const all = [...wakers]
   wakers.clear()
   for (const waker of all) waker()
+  return all.length
 }
 
 const woken = Effect.callback<void>((resume) => {

@@ -1,5 +1,5 @@
 /** One device: the real store, runtime and API adapter against the simulated backend, in virtual time. Its disk and vault outlive its pages. */
-import { Context, Effect, Exit, Layer, Scope } from "effect"
+import { Context, Effect, Exit, Layer, Metric, Scope } from "effect"
 import { layer as apiLayer } from "#adapters/api/asw.ts"
 import { Api } from "#adapters/api/port.ts"
 import { makeDisk, openLog } from "#adapters/log/memory.ts"
@@ -28,6 +28,8 @@ type Options = {
   readonly start?: number
   readonly path?: string
   readonly seed?: number
+  /** How many people the backend knows: at least the demo's. */
+  readonly customers?: number
   /** How its card reader behaves. */
   readonly manner?: Manner
   /** Milliseconds that its disk takes for a line. */
@@ -41,12 +43,15 @@ export const makeDevice = ({
   start = morning,
   path = "/",
   seed = 1,
+  customers = 0,
   manner,
   writeMs = 0,
   rules = () => Promise.resolve(),
 }: Options = {}) => {
   const schedule = makeSchedule(start)
-  const cell: WorldCell = { world: worldOf({ seed, now: start as EpochMs, zone: utc }) }
+  const cell: WorldCell = {
+    world: worldOf({ seed, now: start as EpochMs, zone: utc, scale: { customers } }),
+  }
   const disk = makeDisk()
   let refs = 0
   const vault = makeVault(() => `s${++refs}`)
@@ -71,7 +76,12 @@ export const makeDevice = ({
   let store: Store | undefined
   let scope: Scope.Closeable | undefined
   let lives: Array<TabId> = []
+  let fibers = 0
   const services = schedule.context.pipe(
+    Context.add(Metric.FiberRuntimeMetrics, {
+      recordFiberStart: () => void fibers++,
+      recordFiberEnd: () => void fibers--,
+    }),
     Context.add(EventLog, openLog(disk, { writeMs: () => writeMs })),
     Context.add(Vault, vault),
     Context.add(Api, Context.get(api, Api)),
@@ -138,6 +148,9 @@ export const makeDevice = ({
     now: schedule.now,
     /** Runs it that many milliseconds from now. */
     after: schedule.after,
+    sleepers: schedule.sleepers,
+    /** Fibers of the runtime that have not ended. */
+    fibers: () => fibers,
     paths,
     vault,
     disk,

@@ -6,6 +6,7 @@ import { Result } from "effect"
 import { readLog } from "#adapters/logfile/codec.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { root } from "#tools/commandLine.ts"
+import { type Chance, chanceOf } from "./chance.ts"
 import type { Running } from "./pageServer.ts"
 import { type Fault, makeSim, nowInstant, type Sim } from "./pageSim.ts"
 
@@ -19,23 +20,6 @@ export type Seen = {
   reloads: number
   events: number
   logs: number
-}
-
-type Chance = {
-  readonly below: (n: number) => number
-  readonly pick: <T>(all: ReadonlyArray<T>) => T
-}
-
-/** Mulberry32: small, and the same everywhere. */
-const chanceOf = (seed: number): Chance => {
-  let state = seed
-  const below = (n: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * n)
-  }
-  return { below, pick: (all) => all[below(all.length)]! }
 }
 
 /** Folds a log line by line; answers what is wrong with it. */

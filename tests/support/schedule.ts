@@ -8,6 +8,7 @@ export const makeSchedule = (start = 0) => {
   const heap: Array<Wake> = []
   let now = start
   let order = 0
+  let sleepers = 0
   let ready: Array<() => void> = []
 
   const less = (a: Wake, b: Wake) => a.at < b.at || (a.at === b.at && a.order < b.order)
@@ -63,18 +64,25 @@ export const makeSchedule = (start = 0) => {
     monotonicTimeNanos: Effect.sync(() => BigInt(now) * 1_000_000n),
     sleep: (duration) =>
       Effect.callback<void>((resume) => {
-        let awake = true
+        let sleeps = true
+        sleepers++
+        const end = (): boolean => {
+          if (!sleeps) return false
+          sleeps = false
+          sleepers--
+          return true
+        }
         after(Duration.toMillis(duration), () => {
-          if (awake) resume(Effect.void)
+          if (end()) resume(Effect.void)
         })
-        return Effect.sync(() => {
-          awake = false
-        })
+        return Effect.sync(() => void end())
       }),
   }
   return {
     now: () => now,
     after,
+    /** Sleeps that neither ended nor were broken off. */
+    sleepers: () => sleepers,
     context: Context.make(Clock.Clock, clock).pipe(Context.add(Scheduler.Scheduler, scheduler)),
     /** Runs everything that is due up to `until`. */
     runUntil: (until: number): void => {
