@@ -1,0 +1,18 @@
+/** Eight sessions of the proof `kioskSessions`. */
+import { expect, test } from "#tests/support/page.ts"
+import { runKioskSessions } from "#tests/support/kioskSessions.ts"
+
+test("LOGIN-18 LOGIN-19 READER-11 READER-19 SESS-03 people come and go at a kiosk, and no timer, listener, socket or value of theirs stays", async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const { wrong, figures } = await runKioskSessions(browser, server, {
+    seed: 1,
+    sessions: 8,
+    warmUp: 4,
+    every: 2,
+  })
+  expect(wrong).toEqual([])
+  expect(figures.orders).toBeGreaterThan(2)
+})
