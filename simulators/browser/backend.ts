@@ -5,6 +5,7 @@ import { type World, worldOf } from "../core/index.ts"
 import type { WorldCell } from "../transports/memory.ts"
 import { handlersOf } from "../transports/msw.ts"
 import { hostZone } from "../transports/zone.ts"
+import { startReader } from "./reader.ts"
 
 const key = "trayline.sim.world"
 
@@ -52,6 +53,6 @@ document.body.inert = false
 `
 
 export const startBackend = async (): Promise<void> => {
-  const worker = setupWorker(...handlersOf(sharedCell(), { inPages }))
+  const worker = setupWorker(...handlersOf(sharedCell(), { inPages, reader: startReader() }))
   await worker.start({ onUnhandledFrame: "bypass", quiet: true })
 }

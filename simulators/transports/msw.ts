@@ -1,8 +1,9 @@
 /** The simulated backend behind `fetch` itself, by MSW: in a page's service worker, or in a test's Node. */
 import { http, HttpResponse } from "msw/http"
 import type { EpochMs } from "#domain/kernel/event.ts"
-import { isSimulated, type Outcome, requestOf } from "../core/index.ts"
+import { isSimulated, normal, type Outcome, requestOf } from "../core/index.ts"
 import { exchange, type WorldCell } from "./memory.ts"
+import { type Desk, readerReply } from "./readerDesk.ts"
 
 /** What this transport cannot do. */
 export const differences: ReadonlyArray<string> = [
@@ -57,13 +58,24 @@ type Options = {
   readonly now?: () => number
   /** What is added to a page that the simulator answers, so that the next one reaches it too. */
   readonly inPages?: string
+  /** The reader that `/__sim/reader` moves. */
+  readonly reader?: Pick<Desk, "control">
 }
 
 /** Answers what is the simulator's and leaves the rest alone. */
-export const handlersOf = (cell: WorldCell, { now = Date.now, inPages = "" }: Options = {}) => [
+export const handlersOf = (
+  cell: WorldCell,
+  { now = Date.now, inPages = "", reader }: Options = {},
+) => [
   http.all("*", async ({ request }) => {
-    if (!isSimulated(new URL(request.url).pathname)) return undefined
+    const path = new URL(request.url).pathname
+    if (!isSimulated(path)) return undefined
     const body = await request.clone().text()
+    if (path === "/__sim/reader")
+      return responseOf({
+        reply: readerReply(reader, request.method, body),
+        delivery: normal,
+      })
     const outcome = exchange(
       cell,
       requestOf({
@@ -75,6 +87,7 @@ export const handlersOf = (cell: WorldCell, { now = Date.now, inPages = "" }: Op
       }),
     )
     const { reply } = outcome
+    if (path === "/__sim/reset" && reply.status === 200) reader?.control({ do: "reset" })
     const isPage = reply.headers["content-type"]?.startsWith("text/html") === true
     return responseOf(
       isPage ? { ...outcome, reply: { ...reply, body: reply.body + inPages } } : outcome,

@@ -1,7 +1,6 @@
 /** The simulated backend inside a Node HTTP server. */
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
-import { Result } from "effect"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import type { Zone } from "#domain/kernel/civil.ts"
 import {
@@ -10,12 +9,11 @@ import {
   json,
   normal,
   type Outcome,
-  type Reply,
   requestOf,
   type World,
   worldOf,
 } from "../core/index.ts"
-import { type Control, readControl } from "../core/reader.ts"
+import { type Desk, readerReply } from "./readerDesk.ts"
 import { hostZone } from "./zone.ts"
 
 /** What this transport cannot do. */
@@ -38,7 +36,7 @@ export type SimulatorOptions = {
   /** Whether /__sim answers; the payment page does anyway. `SIM_CONTROL=off` says no. */
   readonly control?: boolean
   /** The reader that `/__sim/reader` moves. */
-  readonly reader?: { readonly control: (control: Control) => void } | undefined
+  readonly reader?: Pick<Desk, "control"> | undefined
 }
 
 export type SimulatorHandler = {
@@ -77,20 +75,6 @@ const headersOf = (request: IncomingMessage): Record<string, string> =>
   Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, String(value ?? "")]),
   )
-
-/** What `POST /__sim/reader` does. The reader is beside the world: it knows nothing of it, nor the world of it. */
-const readerReply = (
-  reader: SimulatorOptions["reader"],
-  method: string,
-  body: string | undefined,
-): Reply => {
-  if (reader === undefined || method !== "POST")
-    return json(404, { error: { message: "No card reader here" } })
-  const control = readControl(body)
-  if (Result.isFailure(control)) return json(400, { error: { message: control.failure } })
-  reader.control(control.success)
-  return json(200, { do: control.success.do })
-}
 
 const wait = (ms: number, response: ServerResponse): Promise<void> =>
   new Promise((resolve) => {

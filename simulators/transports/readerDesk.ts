@@ -1,5 +1,14 @@
 /** One simulated reader and its connections: what every transport of it does. */
-import { type Control, initial, type Input, type Manner, step } from "../core/reader.ts"
+import { Result } from "effect"
+import { json, type Reply } from "../core/http.ts"
+import {
+  type Control,
+  initial,
+  type Input,
+  type Manner,
+  readControl,
+  step,
+} from "../core/reader.ts"
 
 /** A connection's other end. */
 export type Line = {
@@ -63,4 +72,18 @@ export const makeDesk = ({ now, after, manner }: DeskOptions): Desk => {
     count: () => count,
     links: () => lines.size,
   }
+}
+
+/** What `POST /__sim/reader` does. The reader is beside the world: it knows nothing of it, nor the world of it. */
+export const readerReply = (
+  reader: Pick<Desk, "control"> | undefined,
+  method: string,
+  body: string | undefined,
+): Reply => {
+  if (reader === undefined || method !== "POST")
+    return json(404, { error: { message: "No card reader here" } })
+  const control = readControl(body)
+  if (Result.isFailure(control)) return json(400, { error: { message: control.failure } })
+  reader.control(control.success)
+  return json(200, { do: control.success.do })
 }

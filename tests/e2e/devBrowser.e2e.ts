@@ -1,20 +1,27 @@
 /** `npm run dev:browser`: the whole product in one page, with nobody to call. */
 import type { ChildProcess } from "node:child_process"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { expect, test } from "@playwright/test"
 import { freePort, started } from "#tests/support/pageServer.ts"
 
 let child: ChildProcess
 let url = ""
+const home = mkdtempSync(join(tmpdir(), "trayline-browser-"))
 
 test.beforeAll(async () => {
   const port = String(await freePort())
+  const config = join(home, "config.json")
+  writeFileSync(config, JSON.stringify({ allowCardLogin: true }))
   url = `http://127.0.0.1:${port}/`
-  child = await started("devBrowser", { ...process.env, PORT: port })
+  child = await started("devBrowser", { ...process.env, PORT: port, CONFIG: config })
 })
 
 test.afterAll(async () => {
   child.kill("SIGTERM")
   await new Promise((resolve) => child.once("exit", resolve))
+  rmSync(home, { recursive: true, force: true })
 })
 
 test("SIM-01 login, an order and its cancel need no server, and a reload finds the same world", async ({
@@ -66,5 +73,40 @@ test("SIM-01 login, an order and its cancel need no server, and a reload finds t
   await page.waitForURL(/\/orders$/)
   await page.locator("#main").waitFor()
   await expect.poll(async () => (await world())!.balance).toBe(balance + 100)
+  await context.close()
+})
+
+test("SIM-09 READER-22 cards need no server either: tapped by a script or on the panel, they log in", async ({
+  browser,
+}) => {
+  test.slow()
+  const context = await browser.newContext({
+    locale: "en-GB",
+    viewport: { width: 1280, height: 900 },
+  })
+  const page = await context.newPage()
+  await page.goto(url)
+  await expect(page.getByText("Reader ready")).toBeVisible({ timeout: 60_000 })
+  const move = (control: object): Promise<number> =>
+    page.evaluate(async (body) => {
+      const response = await fetch("/__sim/reader", { method: "POST", body: JSON.stringify(body) })
+      return response.status
+    }, control)
+  expect(await move({ do: "present" })).toBe(400)
+  expect(await move({ do: "disconnect" })).toBe(200)
+  await expect(page.getByText("The card reader is not available")).toBeVisible()
+  await expect(page.getByText("Reader ready")).toBeVisible({ timeout: 20_000 })
+  expect(await move({ do: "present", code: "1001" })).toBe(200)
+  const who = page.getByRole("button", { name: /Jana Dvořáková/ })
+  await expect(who).toBeVisible()
+  await who.click()
+  await page.getByRole("button", { name: "Log out" }).click()
+  await expect(page.getByText("Reader ready")).toBeVisible()
+
+  const panel = await context.newPage()
+  await panel.goto(`${url}sim`)
+  const reader = panel.getByRole("region", { name: "Card reader" })
+  await reader.getByRole("button", { name: /1003/ }).click({ timeout: 60_000 })
+  await expect(page.getByRole("button", { name: /ACME/ })).toBeVisible()
   await context.close()
 })
