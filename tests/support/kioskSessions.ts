@@ -216,6 +216,7 @@ export const runKioskSessions = async (
 
   let first: Counts | undefined
   let counts: Counts = {}
+  const radios = new Set<string>()
   const points: Array<readonly [session: number, sizes: Figures["first"]]> = []
   const measure = async (session: number): Promise<void> => {
     const began = performance.now()
@@ -225,6 +226,12 @@ export const runKioskSessions = async (
       counts = await counter.counts()
     first ??= { ...counts, ...rested }
     wrong.push(...beyond(counts, first).map((each) => `${now}: ${each}`))
+    // A browser keeps what it knows of a group of radios, by its name.
+    const named = await page
+      .locator("input[type=radio]")
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).name))
+    for (const name of named) radios.add(name)
+    if (radios.size > 1) wrong.push(`${now}: radios are called ${[...radios].join(", ")}`)
     const kept = await keptBy(page)
     const found = leaks(kept, personal)
     if (found.length > 0) wrong.push(`${now}: a person in ${found.join(", ")}`)

@@ -1,6 +1,6 @@
-import { useId } from "react"
-
 export interface SegmentedProps<A extends string> {
+  /** The same whenever it is shown: browsers keep what they know of a group of radios, by its name, as long as the page lives. */
+  readonly name: string
   readonly label: string
   readonly value: A
   readonly options: ReadonlyArray<{
@@ -13,8 +13,7 @@ export interface SegmentedProps<A extends string> {
 
 /** Two to four choices side by side: native radios, so arrows select. */
 export const Segmented = <A extends string>(props: SegmentedProps<A>) => {
-  const { label, value, options, onChange } = props
-  const group = useId()
+  const { name, label, value, options, onChange } = props
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag is a radiogroup
     <div className="seg" role="radiogroup" aria-label={label}>
@@ -22,7 +21,7 @@ export const Segmented = <A extends string>(props: SegmentedProps<A>) => {
         <label key={option.value}>
           <input
             type="radio"
-            name={group}
+            name={name}
             value={option.value}
             checked={option.value === value}
             disabled={option.off === true}

@@ -28,10 +28,15 @@ export interface OfferBarProps extends PeriodSwitchProps {
 }
 
 /** Day, week or custom. Source: ROUTE-06. */
-export const PeriodSwitch = ({ period, onPeriod }: PeriodSwitchProps) => {
+export const PeriodSwitch = ({
+  name = "period",
+  period,
+  onPeriod,
+}: PeriodSwitchProps & { readonly name?: string }) => {
   const { t } = useText()
   return (
     <Segmented
+      name={name}
       label={t("offer.period")}
       value={period}
       onChange={onPeriod}

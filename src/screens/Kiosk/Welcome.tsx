@@ -73,6 +73,7 @@ export const Welcome = () => {
           </div>
         )}
         <Segmented
+          name="language"
           label={t("header.language")}
           value={state.language.current}
           onChange={(language) => send({ _tag: "LanguageChosen", language })}

@@ -34,6 +34,7 @@ export const OfferCalendar = ({ withPeriods = false, onClose }: OfferCalendarPro
       ? {
           head: (
             <PeriodSwitch
+              name="calendarPeriod"
               period={period}
               onPeriod={(to: Period) => {
                 void navigate({ href: `/offer/${to}` })

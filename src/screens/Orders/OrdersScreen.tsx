@@ -50,6 +50,7 @@ const Orders = () => {
       <div className="row wrap">
         <h1 className="grow">{t("page.orders")}</h1>
         <Segmented
+          name="orders"
           label={t("page.orders")}
           value={when}
           onChange={setWhen}
