@@ -98,8 +98,7 @@ const reconnect = async (kiosk: Kiosk): Promise<void> => {
   const { page, sim } = kiosk
   await sim.reader({ do: "disconnect" })
   await page
-    .locator(".reader-line")
-    .getByText("The card reader is not available")
+    .getByRole("heading", { level: 1, name: "The card reader is not available" })
     .waitFor({ timeout: patienceMs })
   await pass(page, 10_000)
   await atRest(kiosk)
