@@ -12,7 +12,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: ["tests/e2e/**"],
-          setupFiles: ["src/runtime/late.ts"],
+          setupFiles: ["tests/support/whole.ts"],
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

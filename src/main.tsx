@@ -70,7 +70,8 @@ const begin = (store: Store, leads: Promise<boolean>, opened: () => void): Promi
   })
 
 const reports = () => arrived(() => import("./boot/report.ts"))
-const rules = () => arrived(() => import("./runtime/late.ts"))
+const rules = () =>
+  arrived(() => import("./runtime/late.ts")).then(({ installLate }) => installLate())
 
 const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<void> => {
   const key = `${config.storageKeyPrefix}${config.applicationMode}`

@@ -1,7 +1,9 @@
-/** What a first visit fetches beside the page: the rules of accounts, orders, carts and dialogs, and what they read and send. */
 import { installRules } from "#domain/app/rules.ts"
 import { late } from "./perform.ts"
 import { performMember } from "./performMember.ts"
 
-installRules()
-late.performMember = performMember
+/** What a first visit fetches beside the page: the rules of accounts, orders, carts and dialogs, and what they read and send. */
+export const installLate = (): void => {
+  installRules()
+  late.performMember = performMember
+}

@@ -11,7 +11,7 @@ const fresh = async () => {
   return {
     App: await import("#domain/app/index.ts"),
     makeDevice: (await import("#tests/support/device.ts")).makeDevice,
-    fetchRules: () => import("#src/runtime/late.ts"),
+    fetchRules: async () => (await import("#src/runtime/late.ts")).installLate(),
   }
 }
 let client: Awaited<ReturnType<typeof fresh>>

@@ -15,6 +15,7 @@ import type { Manner } from "#simulators/core/reader.ts"
 import { makeMemoryReader } from "#simulators/transports/memoryReader.ts"
 import { layerOf, type WorldCell } from "#simulators/transports/memory.ts"
 import { answer, momentIn, requestOf, viewOf, worldOf } from "#simulators/core/index.ts"
+import { installLate } from "#src/runtime/late.ts"
 import { makeLink } from "#src/runtime/linkReader.ts"
 import { ReaderLink } from "#src/runtime/readerLink.ts"
 import { makeStore, type Store } from "#src/runtime/store.ts"
@@ -46,8 +47,9 @@ export const makeDevice = ({
   customers = 0,
   manner,
   writeMs = 0,
-  rules = () => Promise.resolve(),
+  rules,
 }: Options = {}) => {
+  if (rules === undefined) installLate()
   const schedule = makeSchedule(start)
   const cell: WorldCell = {
     world: worldOf({ seed, now: start as EpochMs, zone: utc, scale: { customers } }),
@@ -108,7 +110,7 @@ export const makeDevice = ({
     const earlier = lives
     lives = [...lives, tab]
     const fiber = run(
-      makeStore({ tab, lives: earlier, rules }).pipe(
+      makeStore({ tab, lives: earlier, ...(rules === undefined ? {} : { rules }) }).pipe(
         Scope.provide(opened),
         Effect.map((made) => {
           store = made
