@@ -301,6 +301,8 @@ export const runKioskDay = ({
     if (chance.below(6) === 0) {
       show(cardOf(staying))
       must(modal() === undefined, "the same card asks")
+      // It says that its holder is still here.
+      lastPressAt = device.state().reader.last?.at ?? lastPressAt
     } else {
       const person = chance.below(6) === 0 ? undefined : other(staying)
       show(person === undefined ? unknownCard : cardOf(person))
