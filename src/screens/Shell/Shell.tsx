@@ -17,7 +17,7 @@ import { TopBar } from "./TopBar.tsx"
 const AfterPaint = later(async () => (await import("./AfterPaint.tsx")).AfterPaint)
 const Foot = later(async () => (await import("./Foot.tsx")).Foot)
 const KioskBar = later(async () => (await import("../Kiosk/KioskBar.tsx")).KioskBar)
-const Notices = later(async () => (await import("./Notices.tsx")).Notices)
+const Notices = later(async () => (await import("./AfterPaint.tsx")).Notices)
 const UnauthorizedPage = later(
   async () => (await import("../Result/UnauthorizedPage.tsx")).UnauthorizedPage,
 )
