@@ -1,4 +1,5 @@
 import optimizeLocales from "@react-aria/optimize-locales-plugin"
+import { fileURLToPath } from "node:url"
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
@@ -13,20 +14,22 @@ const versionTag = (): Plugin => ({
   transformIndexHtml: (html) => html.replace("%BUILD_VERSION%", manifest.version),
 })
 
-/** Vite's helper brings a lazy chunk's styles and what it imports; ours have no styles, and name no imports. */
-const plainImports = (): Plugin => ({
-  name: "plain-imports",
+/** Vite's helper around a lazy import brings styles, and what the chunk imports by name; ours brings it on any connection. */
+const patientImports = (): Plugin => ({
+  name: "patient-imports",
   apply: "build",
   enforce: "pre",
   load: (id) =>
-    id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load()" : null,
+    id.includes("vite/preload-helper")
+      ? `export { __vitePreload } from ${JSON.stringify(fileURLToPath(new URL("src/boot/pieces.ts", import.meta.url)))}`
+      : null,
 })
 
 const ownChunk = firstChunk()
 
 export default defineConfig({
   plugins: [
-    plainImports(),
+    patientImports(),
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,

@@ -26,7 +26,6 @@ import { isTraced } from "./boot/trace.ts"
 import { keepHint, readHint } from "./boot/hint.ts"
 import { observe } from "./boot/observers.ts"
 import { livesOf } from "./boot/lives.ts"
-import { arrived } from "./react/later.tsx"
 import { ClientContext } from "./react/store.tsx"
 import { makeRouter as makeScreens } from "./router.tsx"
 import { ReaderLink } from "./runtime/readerLink.ts"
@@ -69,9 +68,8 @@ const begin = (store: Store, leads: Promise<boolean>, opened: () => void): Promi
     })
   })
 
-const reports = () => arrived(() => import("./boot/report.ts"))
-const rules = () =>
-  arrived(() => import("./runtime/late.ts")).then(({ installLate }) => installLate())
+const reports = () => import("./boot/report.ts")
+const rules = () => import("./runtime/late.ts").then(({ installLate }) => installLate())
 
 const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<void> => {
   const key = `${config.storageKeyPrefix}${config.applicationMode}`
@@ -124,7 +122,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
     Context.add(ReaderLink, {
       perform: (...all) =>
         Effect.flatMap(
-          Effect.promise(() => arrived(() => import("./boot/reader.ts"))),
+          Effect.promise(() => import("./boot/reader.ts")),
           ({ perform }) => perform(...all),
         ),
     }),
@@ -197,10 +195,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   )
   void rules()
   // With a connection this bad the page has more to wait for than what comes later.
-  import("./boot/ahead.ts").then(
-    ({ fetchAhead }) => fetchAhead(router),
-    () => {},
-  )
+  void import("./boot/ahead.ts").then(({ fetchAhead }) => fetchAhead(router))
 }
 
 const boot = async (): Promise<void> => {

@@ -8,7 +8,6 @@ import * as Client from "#domain/client/index.ts"
 import * as Forms from "#domain/forms/index.ts"
 import { combine, type DemandOf, type FactOf, late, type StateOf } from "#domain/kernel/combine.ts"
 import type { Recorded as RecordedOf } from "#domain/kernel/event.ts"
-import { hashOf } from "#domain/kernel/hash.ts"
 import * as Language from "#domain/language/index.ts"
 import * as Menu from "#domain/menu/index.ts"
 import * as Modals from "#domain/modals/index.ts"
@@ -152,6 +151,3 @@ const strict: ReadonlySet<string> = new Set<Event["_tag"]>([
   "ClientStarted",
 ])
 export const isStrict = ({ _tag }: Event): boolean => strict.has(_tag)
-
-/** One text for a state. */
-export const hash = (state: State): string => hashOf(state)

@@ -1,23 +1,13 @@
 /** What the server's list says about an intent: pure counting, no judgement. */
-import { sameId } from "#domain/kernel/id.ts"
 import type { ListedOrder } from "./listed.ts"
 import {
   type Action,
   type Baseline,
   type Claims,
   type Intent,
-  type Target,
+  matches,
   targetsOf,
 } from "./model.ts"
-
-/** A row may name no canteen or no product; then the rest must do. */
-export const matches = (row: Omit<Target, "quantity">, target: Omit<Target, "quantity">): boolean =>
-  sameId(row.mealId, target.mealId) &&
-  row.date === target.date &&
-  (row.canteenId === "" || sameId(row.canteenId, target.canteenId)) &&
-  (row.productId === undefined ||
-    target.productId === undefined ||
-    sameId(row.productId, target.productId))
 
 const rowsFor = (
   listed: ReadonlyArray<ListedOrder>,

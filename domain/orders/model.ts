@@ -6,7 +6,7 @@
 import type { Choices, Dish, Line } from "#domain/cart/model.ts"
 import type { Day, LocalTime } from "#domain/kernel/civil.ts"
 import type { EpochMs, Seq } from "#domain/kernel/event.ts"
-import type { Id } from "#domain/kernel/id.ts"
+import { type Id, sameId } from "#domain/kernel/id.ts"
 import type { Cents } from "#domain/kernel/money.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
 import { menuKeyOf } from "#domain/menu/model.ts"
@@ -185,6 +185,15 @@ export const targetsOf = (action: Action): ReadonlyArray<Target> => {
 /** Equal for rows and actions that cannot be told apart by what the server lists. */
 export const targetKeyOf = (target: Omit<Target, "quantity">): string =>
   `${menuKeyOf(target)}_${target.productId ?? ""}`
+
+/** A row may name no canteen or no product; then the rest must do. */
+export const matches = (row: Omit<Target, "quantity">, target: Omit<Target, "quantity">): boolean =>
+  sameId(row.mealId, target.mealId) &&
+  row.date === target.date &&
+  (row.canteenId === "" || sameId(row.canteenId, target.canteenId)) &&
+  (row.productId === undefined ||
+    target.productId === undefined ||
+    sameId(row.productId, target.productId))
 
 export const isCreate = ({ _tag }: Action): boolean => _tag === "Direct" || _tag === "Cart"
 

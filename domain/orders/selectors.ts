@@ -4,9 +4,8 @@ import type { Day } from "#domain/kernel/civil.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { addCents, type Cents, zeroCents } from "#domain/kernel/money.ts"
 import type { State as Session } from "#domain/session/model.ts"
-import { matches } from "./evidence.ts"
 import type { ListedOrder } from "./listed.ts"
-import { type Intent, isSettled, type State, type Target, targetsOf } from "./model.ts"
+import { type Intent, isSettled, matches, type State, type Target, targetsOf } from "./model.ts"
 
 /** The word for an intent: the surer we are, the later in this list. */
 export const rungs = [

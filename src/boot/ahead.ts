@@ -19,9 +19,7 @@ const fetchAll = async (router: ReturnType<typeof makeRouter>): Promise<void> =>
 }
 
 export const fetchAhead = (router: ReturnType<typeof makeRouter>): void => {
-  /** What did not come is asked for again when the network is back. */
-  const start = (): void =>
-    void fetchAll(router).catch(() => addEventListener("online", start, { once: true }))
+  const start = (): void => void fetchAll(router)
   // Not every browser tells when it is at rest.
   if (typeof requestIdleCallback === "function") requestIdleCallback(start, { timeout: restMs })
   else setTimeout(start, restMs)

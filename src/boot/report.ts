@@ -1,7 +1,7 @@
 /** The log for testers and for problem reports. It comes on demand; the recorder is the journal itself. */
-import * as App from "#domain/app/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import { localTimeOf } from "#domain/kernel/civil.ts"
+import { hashOf } from "#domain/kernel/hash.ts"
 import { rawLog, reportLog } from "../runtime/log.ts"
 import type { Store } from "../runtime/store.ts"
 
@@ -23,7 +23,7 @@ export const exposeTrace = (store: Store): void => {
   Object.assign(globalThis, {
     __trayline: {
       log: () => rawLog(store.journal(), store.get(), where()),
-      hash: () => App.hash(store.get()),
+      hash: () => hashOf(store.get()),
       state: () => store.get(),
     },
   })

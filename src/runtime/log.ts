@@ -5,7 +5,7 @@ import { pseudonymiseLog } from "#adapters/logfile/report.ts"
 import * as App from "#domain/app/index.ts"
 import { installRules } from "#domain/app/rules.ts"
 import { Event } from "#domain/app/schema.ts"
-import { hashName } from "#domain/kernel/hash.ts"
+import { hashName, hashOf } from "#domain/kernel/hash.ts"
 import type { Journal } from "./journal.ts"
 
 /** Version of the events, counted up with every change that needs an upcaster. */
@@ -17,7 +17,7 @@ export const logApp: LogApp<App.Event, App.State> = {
   Event,
   initial: App.initial,
   reduce: App.reduce,
-  hash: App.hash,
+  hash: hashOf,
 }
 
 type Where = {

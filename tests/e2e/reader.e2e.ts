@@ -33,10 +33,13 @@ test.describe("where cards log in", () => {
       socket.on("framesent", ({ payload }) => frames.push(JSON.parse(String(payload)))),
     )
     await ready(page)
-    expect(frames).toEqual([
-      { command: "ping", id: 1 },
-      { command: "read", id: 2 },
-    ])
+    // A frame is told of beside the page, so perhaps a little later than what the page shows.
+    await expect
+      .poll(() => frames)
+      .toEqual([
+        { command: "ping", id: 1 },
+        { command: "read", id: 2 },
+      ])
     await sim.reader({ do: "present", code: "1001", parts: 2 })
     await expect(week(page)).toBeVisible()
     await expect(banner(page)).toContainText("Jana")

@@ -3,6 +3,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import * as App from "#domain/app/index.ts"
 import { needsPerson } from "#domain/orders/index.ts"
+import { hashOf } from "#domain/kernel/hash.ts"
 import { type Device, makeDevice } from "#tests/support/device.ts"
 import {
   bookedOf,
@@ -191,7 +192,7 @@ test("what a tab's journal holds folds to that tab's state", () => {
       device.advance(5000)
       const { start, lines } = device.store()!.journal()
       const folded = lines.reduce(App.reduce, start ?? App.initial)
-      expect(App.hash(folded)).toBe(App.hash(device.state()))
+      expect(hashOf(folded)).toBe(hashOf(device.state()))
     }),
     { numRuns: 15 },
   )

@@ -8,6 +8,7 @@ import { Event } from "#domain/app/schema.ts"
 import { total } from "#domain/cart/selectors.ts"
 import { sameDemand } from "#domain/kernel/demand.ts"
 import type { Of } from "#domain/kernel/event.ts"
+import { hashOf } from "#domain/kernel/hash.ts"
 import { anyEvent, anyLog, appLog, numbered, orderingLog } from "#tests/support/arbitraries.ts"
 
 const fold = (log: ReadonlyArray<App.Recorded>): App.State => log.reduce(App.reduce, App.initial)
@@ -77,7 +78,7 @@ describe("the fold", () => {
           expect(new Set(keys).size).toBe(keys.length)
         }
         const state = fold(log)
-        expect(App.hash(JSON.parse(JSON.stringify(state)) as App.State)).toBe(App.hash(state))
+        expect(hashOf(JSON.parse(JSON.stringify(state)) as App.State)).toBe(hashOf(state))
       }),
       { numRuns: 150 },
     )
@@ -86,12 +87,12 @@ describe("the fold", () => {
   test("the same log folds to the same state, also after a way through JSON", () => {
     fc.assert(
       fc.property(fc.oneof(anyLog, appLog), (log) => {
-        const once = App.hash(fold(log))
-        expect(App.hash(fold(log))).toBe(once)
+        const once = hashOf(fold(log))
+        expect(hashOf(fold(log))).toBe(once)
         const text = JSON.stringify(log)
         const back = JSON.parse(text) as ReadonlyArray<App.Recorded>
         for (const { event } of back) expect(isEvent(event)).toBe(true)
-        expect(App.hash(fold(back))).toBe(once)
+        expect(hashOf(fold(back))).toBe(once)
       }),
       { numRuns: 150 },
     )

@@ -3,6 +3,7 @@ import fc from "fast-check"
 import { beforeEach, expect, test, vi } from "vitest"
 import * as Whole from "#domain/app/index.ts"
 import { sameDemand } from "#domain/kernel/demand.ts"
+import { hashOf } from "#domain/kernel/hash.ts"
 import { anyEvent, numbered } from "#tests/support/arbitraries.ts"
 
 /** The client as a first visit has it: modules anew, without what the tests import for its effect. */
@@ -32,7 +33,7 @@ test("a log without a waking event folds to the same state and demands with the 
       const early = log.reduce(App.reduce, App.initial)
       const whole = log.reduce(Whole.reduce, Whole.initial)
       for (const { event } of log) seen.add(event._tag)
-      expect(App.hash(early)).toBe(Whole.hash(whole))
+      expect(hashOf(early)).toBe(hashOf(whole))
       expect(sameDemand(App.makeDemands()(early, true), Whole.makeDemands()(whole, true))).toBe(
         true,
       )

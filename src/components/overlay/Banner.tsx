@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { Icon } from "../icons.tsx"
-import { toneIcons, type Tone } from "./ToastList.tsx"
+import { type Tone, toneIcons } from "./tones.ts"
 
 export interface BannerProps {
   readonly tone: Tone

@@ -3,7 +3,8 @@ import { AppLink } from "../AppLink.tsx"
 import { Button } from "../controls/Button.tsx"
 import { EmptyState } from "../shell/EmptyState.tsx"
 import { Sheet } from "./Dialog.tsx"
-import { toneIcons, type ToastView } from "./ToastList.tsx"
+import type { ToastView } from "./ToastList.tsx"
+import { toneIcons } from "./tones.ts"
 
 export interface MessageCentreProps {
   /** Newest first; `time` as `10:41`. */

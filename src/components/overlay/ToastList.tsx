@@ -1,15 +1,8 @@
 import { useText } from "#src/i18n/index.ts"
 import { AppLink } from "../AppLink.tsx"
 import { IconButton } from "../controls/Button.tsx"
-import { AlertIcon, CloseIcon, DoneIcon, ErrorIcon, InfoIcon, type Icon } from "../icons.tsx"
-
-export type Tone = "ok" | "info" | "wait" | "no"
-export const toneIcons: Readonly<Record<Tone, Icon>> = {
-  ok: DoneIcon,
-  info: InfoIcon,
-  wait: AlertIcon,
-  no: ErrorIcon,
-}
+import { CloseIcon } from "../icons.tsx"
+import { type Tone, toneIcons } from "./tones.ts"
 
 export interface ToastView {
   readonly id: string

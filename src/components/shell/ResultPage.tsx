@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { Icon } from "../icons.tsx"
-import { toneIcons, type Tone } from "../overlay/ToastList.tsx"
+import { type Tone, toneIcons } from "../overlay/tones.ts"
 
 export interface ResultPageProps {
   readonly tone: Tone

@@ -8,6 +8,7 @@ import { writeLog } from "#adapters/logfile/codec.ts"
 import { fileFormat, type Header } from "#adapters/logfile/format.ts"
 import * as App from "#domain/app/index.ts"
 import { EpochMs, type Recorded, Seq, TabId } from "#domain/kernel/event.ts"
+import { hashOf } from "#domain/kernel/hash.ts"
 import { root } from "#tools/commandLine.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { exits, type Verdict, verify } from "#tools/verify.ts"
@@ -52,7 +53,7 @@ describe("verifying", () => {
         span: [1_795_000_000_000, 1_795_000_003_000],
         whole: true,
       },
-      finalHash: App.hash(lines.reduce(App.reduce, App.initial)),
+      finalHash: hashOf(lines.reduce(App.reduce, App.initial)),
     })
     expect(state).toEqual(lines.reduce(App.reduce, App.initial))
   })
