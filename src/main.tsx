@@ -5,9 +5,9 @@ import { lazy, StrictMode, Suspense } from "react"
 import { createRoot } from "react-dom/client"
 import { makeApi } from "#adapters/api/asw.ts"
 import { Api } from "#adapters/api/port.ts"
-import { leading } from "#adapters/browser/leader.ts"
 import { openChannel } from "#adapters/browser/channel.ts"
 import { languages, viewport } from "#adapters/browser/page.ts"
+import { newId } from "#adapters/browser/newId.ts"
 import { zoneOf } from "#adapters/browser/zone.ts"
 import { makeHint, storageOf } from "#adapters/hint/storage.ts"
 import { makeHttp } from "#adapters/http/fetch.ts"
@@ -15,6 +15,8 @@ import * as Log from "#adapters/log/idb.ts"
 import { EventLog } from "#adapters/log/port.ts"
 import { Router } from "#adapters/router/port.ts"
 import { makeRouter } from "#adapters/router/tanstack.ts"
+import { makeTabs } from "#adapters/tabs/browser.ts"
+import { Tabs } from "#adapters/tabs/port.ts"
 import { makeBrowserVault } from "#adapters/vault/browser.ts"
 import { Vault } from "#adapters/vault/port.ts"
 import { type Config, isKiosk } from "#domain/config/index.ts"
@@ -28,6 +30,7 @@ import { observe } from "./boot/observers.ts"
 import { livesOf } from "./boot/lives.ts"
 import { ClientContext } from "./react/store.tsx"
 import { makeRouter as makeScreens } from "./router.tsx"
+import { lead } from "./runtime/lead.ts"
 import { ReaderLink } from "./runtime/readerLink.ts"
 import { makeStore, type Store } from "./runtime/store.ts"
 import "./styles/index.css"
@@ -81,7 +84,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   const hint = readHint(hintPort)
   // Whoever was logged in is likely to have orders; anybody else gets the page first.
   if (hint?.isMember === true) void rules()
-  const tab = TabId.make(crypto.randomUUID())
+  const tab = TabId.make(newId())
   const router = makeScreens()
   const vault = makeBrowserVault({
     prefix: `${key}.secret.`,
@@ -143,7 +146,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   )
   await vault.asked
   const leads = new Promise<boolean>((resolve) => {
-    leading(`${key}.leader`, () => {
+    const led = lead(() => {
       store.send({
         _tag: "ClientStarted",
         config,
@@ -155,6 +158,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
       })
       resolve(true)
     })
+    Effect.runForkWith(Context.make(Tabs, makeTabs(`${key}.leader`)))(led)
     setTimeout(() => resolve(false), leadMs)
   })
   await begin(store, leads, () =>

@@ -85,8 +85,10 @@ export const makeLog = (
     }
   }
 
-  const followers = new Set<(kept?: ReadonlyArray<Recorded>) => void>()
-  channel.hear(() => followers.forEach((look) => look()))
+  const followers = new Set<ReturnType<typeof startFollowing>>()
+  const look = (kept?: ReadonlyArray<Recorded>): void =>
+    followers.forEach((following) => following.look(kept))
+  channel.hear(() => look())
 
   /** What one task appends goes in one transaction, and what comes while it runs in the next. */
   let waiting: Array<Waiting> = []
@@ -101,7 +103,7 @@ export const makeLog = (
       try {
         const lines = group.map(({ line }) => line)
         const kept = await onDatabase((db) => appendLines(db, lines, durability, limits))
-        followers.forEach((look) => look(kept))
+        look(kept)
         channel.post("appended")
         group.forEach(({ done }) => done(Effect.void))
       } catch (reason) {
@@ -138,14 +140,18 @@ export const makeLog = (
           hear,
           (reason) => stop(Effect.fail(brokenBy(reason))),
         )
-        followers.add(following.look)
+        followers.add(following)
         const asleep = onWake(() => following.look())
         return Effect.sync(() => {
           asleep()
-          followers.delete(following.look)
+          followers.delete(following)
           following.end()
         })
       }),
+
+    caughtUp: promised(async () => {
+      await Promise.all([...followers].map((following) => following.caughtUp()))
+    }),
 
     snapshot: (snapshot) => promised(() => onDatabase((db) => putSnapshot(db, snapshot))),
 
@@ -194,7 +200,7 @@ const startFollowing = (
   fail: (reason: unknown) => void,
 ) => {
   let heardTo: number | undefined
-  let reading = false
+  let reading: Promise<void> | undefined
   let again = false
   let ended = false
   const wanted = () => again && !ended
@@ -213,21 +219,28 @@ const startFollowing = (
     hear({ lines })
   }
   const read = async (): Promise<void> => {
-    reading = true
     do {
       again = false
       await (heardTo === undefined ? first() : next(heardTo))
     } while (wanted())
-    reading = false
+    reading = undefined
+  }
+  const caughtUp = (): Promise<void> => {
+    again = true
+    reading ??= read()
+    return reading
   }
   const look = (kept?: ReadonlyArray<Recorded>): void => {
     const last: Seq | undefined = kept?.at(-1)?.seq
-    if (!reading && last !== undefined && kept?.[0]?.seq === (heardTo ?? Number.NaN) + 1) {
+    if (
+      reading === undefined &&
+      last !== undefined &&
+      kept?.[0]?.seq === (heardTo ?? Number.NaN) + 1
+    ) {
       heardTo = last
       hear({ lines: kept })
-    } else if (reading) again = true
-    else read().catch(fail)
+    } else caughtUp().catch(fail)
   }
   look()
-  return { look, end: () => void (ended = true) }
+  return { look, caughtUp, end: () => void (ended = true) }
 }

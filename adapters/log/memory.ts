@@ -77,6 +77,8 @@ export const openLog = (
         disk.followers.add(hear)
         return Effect.sync(() => void disk.followers.delete(hear))
       }),
+    // Nothing is ever under way here.
+    caughtUp: Effect.void,
     snapshot: (snapshot) =>
       Effect.sync(() => {
         if (snapshot.seq < (newest(disk)?.seq ?? 0)) return

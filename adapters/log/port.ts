@@ -36,6 +36,8 @@ export class EventLog extends Context.Service<
      * first all there are (one batch, even when empty), then each new batch.
      */
     readonly follow: (hear: (batch: Batch) => void) => Effect.Effect<never, LogBroken>
+    /** Done when everything that the log holds now was handed over: a tab that slept may have missed who leads. */
+    readonly caughtUp: Effect.Effect<void, LogBroken>
     /**
      * Keeps a snapshot beside the one before; still older ones and the lines up to the older are dropped. Beside the
      * first one all lines stay, so that a damaged snapshot always has something before it.

@@ -3,6 +3,7 @@
  * browser. The tabs of one session tell one another what they keep, so any of them can lead, and when the last one is
  * closed it is gone. Source: LOGIN-23, SESS-10 to SESS-12.
  */
+import { newId } from "#adapters/browser/newId.ts"
 import type { Channel } from "#adapters/browser/channel.ts"
 import { SecretRef } from "#domain/kernel/secret.ts"
 import { makeVault } from "./memory.ts"
@@ -57,7 +58,7 @@ export const makeBrowserVault = ({
   tab,
   profile,
   channel,
-  newRef = () => crypto.randomUUID(),
+  newRef = newId,
 }: {
   readonly prefix: string
   readonly tab: Storage | undefined

@@ -1,6 +1,7 @@
 /** Calls as demands make them: with the caller's secrets, and both outcomes as one answer. */
 import { Effect } from "effect"
 import { Api, type BodyOf, type Caller as ApiCaller, type ReplyOf } from "#adapters/api/port.ts"
+import type { EventLog } from "#adapters/log/port.ts"
 import type { Router } from "#adapters/router/port.ts"
 import { Vault } from "#adapters/vault/port.ts"
 import type { Event, State } from "#domain/app/index.ts"
@@ -13,7 +14,7 @@ import { menuOf } from "./menuOf.ts"
 import type { ReaderLink } from "./readerLink.ts"
 
 export type Report = (event: Event) => void
-export type World = Api | ReaderLink | Router | Vault
+export type World = Api | EventLog | ReaderLink | Router | Vault
 
 type Answered<Value> =
   | { readonly _tag: "Got"; readonly value: Value }

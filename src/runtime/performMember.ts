@@ -1,6 +1,7 @@
 /** What is read and sent for whoever is logged in. */
 import { Effect } from "effect"
 import type { ReplyOf } from "#adapters/api/port.ts"
+import { EventLog } from "#adapters/log/port.ts"
 import type { Demand, State } from "#domain/app/index.ts"
 import { calls, Reply } from "#domain/contract/index.ts"
 import type { Of } from "#domain/kernel/event.ts"
@@ -41,6 +42,12 @@ const recheckMenu = Effect.fn("recheckMenu")(function* (
   const answer = yield* answered(readMenu(query, caller, get))
   report({ _tag: "MenuRechecked", id, round, answer })
 })
+
+/**
+ * A tab that was frozen does not know yet that another leads: what the log says since is heard first, and by that this
+ * very send is interrupted. Source: design "Tabs": fencing.
+ */
+const stillLeads = EventLog.use((log) => Effect.catch(log.caughtUp, () => Effect.void))
 
 type MemberDemand = Of<
   Demand,
@@ -107,14 +114,17 @@ export const performMember = (
     case "RecheckMenu":
       return recheckMenu(demand, report, get)
     case "SendOrder":
-      return Effect.map(answered(sendOrder(demand)), (answer) =>
-        report({
-          _tag: "OrderAnswered",
-          id: demand.id,
-          attempt: demand.attempt,
-          isCheck: demand.isCheck,
-          answer,
-        }),
+      return Effect.andThen(
+        stillLeads,
+        Effect.map(answered(sendOrder(demand)), (answer) =>
+          report({
+            _tag: "OrderAnswered",
+            id: demand.id,
+            attempt: demand.attempt,
+            isCheck: demand.isCheck,
+            answer,
+          }),
+        ),
       )
   }
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { watchActivity } from "#adapters/browser/activity.ts"
-import { leading } from "#adapters/browser/leader.ts"
 import { languages, watchOnline, watchSight, watchViewport } from "#adapters/browser/page.ts"
 
 beforeEach(() => {
@@ -146,36 +145,4 @@ test("the wanted languages are a list, also where the browser names but one", ()
   expect(languages()).toEqual(["cs"])
   vi.stubGlobal("navigator", { language: "cs", languages: ["cs-CZ", "en"] })
   expect(languages()).toEqual(["cs-CZ", "en"])
-})
-
-describe("the leader", () => {
-  test("one of a name leads, and the next one when it stops", async () => {
-    vi.useRealTimers()
-    const led: Array<string> = []
-    const stopFirst = leading("leader-test", () => led.push("first"))
-    const stopSecond = leading("leader-test", () => led.push("second"))
-    await vi.waitFor(() => expect(led).toEqual(["first"]))
-    stopFirst()
-    await vi.waitFor(() => expect(led).toEqual(["first", "second"]))
-    stopSecond()
-  })
-
-  test("one that stops while waiting never leads", async () => {
-    vi.useRealTimers()
-    const led: Array<string> = []
-    const stopFirst = leading("leader-wait", () => led.push("first"))
-    const stopSecond = leading("leader-wait", () => led.push("second"))
-    stopSecond()
-    await vi.waitFor(() => expect(led).toEqual(["first"]))
-    stopFirst()
-    await navigator.locks.request("leader-wait", () => undefined)
-    expect(led).toEqual(["first"])
-  })
-
-  test("without Web Locks a tab leads at once", () => {
-    vi.stubGlobal("navigator", {})
-    const led: Array<string> = []
-    leading("any", () => led.push("first"))()
-    expect(led).toEqual(["first"])
-  })
 })

@@ -1,0 +1,112 @@
+/** One contract for the browser's tabs, with locks and without, and for their twin in memory. */
+import { Effect, Fiber } from "effect"
+import { afterEach, describe, expect, test, vi } from "vitest"
+import type { Channel } from "#adapters/browser/channel.ts"
+import { makeTabs } from "#adapters/tabs/browser.ts"
+import { makeTabGroup, openTabs } from "#adapters/tabs/memory.ts"
+import type { Tabs } from "#adapters/tabs/port.ts"
+
+type Port = Tabs["Service"]
+
+/** Channels of one profile, each message a task later. */
+const makeChannels = (): (() => Channel) => {
+  const all = new Set<(message: unknown) => void>()
+  return () => {
+    const own = new Set<(message: unknown) => void>()
+    return {
+      post: (message) => {
+        for (const heard of all) if (!own.has(heard)) setTimeout(() => heard(message))
+      },
+      hear: (heard) => {
+        own.add(heard)
+        all.add(heard)
+      },
+      close: () => {},
+    }
+  }
+}
+
+let names = 0
+const kinds: Readonly<Record<string, () => () => Port>> = {
+  "Web Locks": () => {
+    const channelOf = makeChannels()
+    const name = `tabs-${++names}`
+    return () => makeTabs(name, { channel: channelOf() })
+  },
+  "no Web Locks": () => {
+    const channelOf = makeChannels()
+    return () => makeTabs("any", { locks: null, channel: channelOf() })
+  },
+  memory: () => {
+    const group = makeTabGroup()
+    return () => openTabs(group)
+  },
+}
+
+const running: Array<Fiber.Fiber<unknown>> = []
+afterEach(async () => {
+  await Effect.runPromise(Fiber.interruptAll(running.splice(0)))
+})
+const run = (effect: Effect.Effect<unknown>): Fiber.Fiber<unknown> => {
+  const fiber = Effect.runFork(effect)
+  running.push(fiber)
+  return fiber
+}
+
+describe.each(Object.keys(kinds))("tabs by %s", (kind) => {
+  const said: Array<string> = []
+  const holding = (tabs: Port, name: string, how: "wait" | "take" = "wait") =>
+    run(
+      Effect.andThen(
+        tabs.hold(how, () => said.push(`${name} has it`)),
+        Effect.sync(() => said.push(`${name} lost it`)),
+      ),
+    )
+  const both = () => {
+    said.length = 0
+    const open = kinds[kind]!()
+    return [open(), open()] as const
+  }
+
+  test("SESS-12 one has it, the other waits for as long as it lives", async () => {
+    const [first, second] = both()
+    const lead = holding(first, "first")
+    await vi.waitFor(() => expect(said).toEqual(["first has it"]))
+    holding(second, "second")
+    await new Promise((resolve) => setTimeout(resolve, 450))
+    expect(said).toEqual(["first has it"])
+    // Without locks nobody hears that a tab is gone: its beats are missed, and then it is taken.
+    if (kind === "no Web Locks") return
+    await Effect.runPromise(Fiber.interrupt(lead))
+    await vi.waitFor(() => expect(said).toEqual(["first has it", "second has it"]))
+  })
+
+  test("SESS-12 it can be taken, and who had it is told", async () => {
+    const [first, second] = both()
+    holding(first, "first")
+    await vi.waitFor(() => expect(said).toEqual(["first has it"]))
+    holding(second, "second", "take")
+    await vi.waitFor(() => expect(said).toContain("second has it"))
+    second.beat()
+    await vi.waitFor(() => expect(said).toContain("first lost it"))
+    expect(said).not.toContain("second lost it")
+  })
+
+  test("one that stops waiting never has it", async () => {
+    const [first, second] = both()
+    const lead = holding(first, "first")
+    await vi.waitFor(() => expect(said).toEqual(["first has it"]))
+    await Effect.runPromise(Fiber.interrupt(holding(second, "second")))
+    await Effect.runPromise(Fiber.interrupt(lead))
+    await new Promise((resolve) => setTimeout(resolve, 350))
+    expect(said).toEqual(["first has it"])
+  })
+
+  test("a beat reaches the others only", async () => {
+    const [first, second] = both()
+    run(first.beats(() => said.push("first hears")))
+    run(second.beats(() => said.push("second hears")))
+    first.beat()
+    await vi.waitFor(() => expect(said).toEqual(["second hears"]))
+  })
+})
