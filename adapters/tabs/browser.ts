@@ -5,9 +5,6 @@ import type { Tabs } from "./port.ts"
 
 type Port = Tabs["Service"]
 
-/** How long a tab without locks listens for one that leads. */
-const answerMs = 300
-
 const jitterMaxMs = 2_000
 
 const byLock =
@@ -25,30 +22,6 @@ const byLock =
         })
         // Taken by another tab, or no longer waited for.
         .then(ended, ended)
-    })
-
-/** Two that begin at one moment may both think so for a while; the log names one of them. */
-const byVoice =
-  (channel: Channel, voice: { leads: boolean; heard: () => void }): Port["hold"] =>
-  (how, held) =>
-    Effect.callback<void>((resume) => {
-      let isAnswered = false
-      const begin = (): void => {
-        if (isAnswered) return
-        voice.leads = true
-        held()
-        voice.heard = () => {
-          voice.leads = false
-          resume(Effect.void)
-        }
-      }
-      voice.heard = () => (isAnswered = true)
-      if (how === "wait") channel.post("who")
-      const asked = setTimeout(begin, how === "wait" ? answerMs : 0)
-      return Effect.sync(() => {
-        clearTimeout(asked)
-        voice.leads = false
-      })
     })
 
 export const makeTabs = (
@@ -73,7 +46,14 @@ export const makeTabs = (
     listeners.forEach((heard) => heard())
   })
   return {
-    hold: locks === null ? byVoice(channel, voice) : byLock(locks, name),
+    hold:
+      locks === null
+        ? (...asked) =>
+            Effect.flatMap(
+              Effect.promise(() => import("./voice.ts")),
+              ({ byVoice }) => byVoice(channel, voice)(...asked),
+            )
+        : byLock(locks, name),
     beat,
     beats: (heard) =>
       Effect.callback<never>(() => {

@@ -15,3 +15,8 @@ export const later = <Props extends object>(
     </Suspense>
   )
 }
+
+/** On a button whose popover is a part that may not have come: the press is remembered until it does. */
+export const pressed = ({ currentTarget }: { readonly currentTarget: HTMLButtonElement }): void => {
+  if (currentTarget.popoverTargetElement === null) currentTarget.dataset["pressed"] = ""
+}

@@ -107,6 +107,6 @@ test("SIM-09 READER-22 cards need no server either: tapped by a script or on the
   await panel.goto(`${url}sim`)
   const reader = panel.getByRole("region", { name: "Card reader" })
   await reader.getByRole("button", { name: /1003/ }).click({ timeout: 60_000 })
-  await expect(page.getByRole("button", { name: /ACME/ })).toBeVisible()
+  await expect(page.getByRole("button", { name: /ACME/ })).toBeVisible({ timeout: 20_000 })
   await context.close()
 })

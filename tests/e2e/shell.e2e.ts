@@ -160,6 +160,20 @@ test.describe("links of the deployment", () => {
     await expect(page.getByRole("menuitem")).toHaveText(["Alergeny", "Pravidla"])
     await expect(foot.getByRole("link", { name: "Kontakt" })).toBeVisible()
   })
+
+  test("UI-16 'More' pressed on a bad connection opens once its menu has come", async ({
+    page,
+  }) => {
+    let isBlocked = true
+    await page.route(/assets\/Menu-/, (route) => (isBlocked ? route.abort() : route.continue()))
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto("/orders")
+    const more = page.getByRole("button", { name: "More", exact: true })
+    await more.click()
+    await expect(page.getByRole("menu")).toHaveCount(0)
+    isBlocked = false
+    await expect(page.getByRole("menuitem", { name: "Allergens" })).toBeFocused()
+  })
 })
 
 test.describe("the offer", () => {
@@ -349,10 +363,10 @@ test.describe("a Czech browser", () => {
     // What is fetched ahead has come too.
     await page.clock.fastForward(10_000)
     await page.waitForLoadState("networkidle")
-    expect(loaded.toSorted()).toEqual(["cs", "en"])
+    expect([...new Set(loaded)].toSorted()).toEqual(["cs", "en"])
     await page.getByRole("combobox").selectOption("pl")
     await expect(page.locator("html")).toHaveAttribute("lang", /^pl/)
-    expect(loaded.toSorted()).toEqual(["cs", "en", "pl"])
+    expect([...new Set(loaded)].toSorted()).toEqual(["cs", "en", "pl"])
   })
 })
 

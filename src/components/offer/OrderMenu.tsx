@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { useText } from "#src/i18n/index.ts"
-import { later } from "#src/react/later.tsx"
+import { later, pressed } from "#src/react/later.tsx"
 import type { MenuItem } from "../overlay/Menu.tsx"
 import { PriceKey, type PriceKeyProps } from "./PriceKey.tsx"
 
@@ -23,7 +23,10 @@ export const OrderMenu = ({ actions, button, ...key }: OrderKeyProps) => {
   }
   return (
     <>
-      <PriceKey {...key} button={{ ...button, popoverTarget: id, "aria-haspopup": "menu" }} />
+      <PriceKey
+        {...key}
+        button={{ ...button, popoverTarget: id, "aria-haspopup": "menu", onClick: pressed }}
+      />
       <Menu id={id} label={t("offer.actions", { dish: key.dish })} items={actions} />
     </>
   )

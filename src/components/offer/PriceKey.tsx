@@ -59,7 +59,8 @@ export const PriceKey = (props: PriceKeyProps) => {
         aria-describedby={reason === undefined ? undefined : whyId}
         title={reason}
         {...button}
-        onClick={() => {
+        onClick={(event) => {
+          button?.onClick?.(event)
           if (!off) onPress?.()
         }}
       >

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ToggleEvent } from "react"
+import { useEffect, useRef, type KeyboardEvent, type ToggleEvent } from "react"
 import { AppLink } from "../AppLink.tsx"
 import type { Icon } from "../icons.tsx"
 
@@ -24,9 +24,12 @@ export interface MenuProps {
 const gap = 4
 const narrowest = 216
 
+const buttonOf = (id: string): HTMLElement | null =>
+  document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
+
 /** Under the button, or above it where there is no room; never wider than the window. */
 const place = (menu: HTMLElement): void => {
-  const button = document.querySelector(`[popovertarget="${CSS.escape(menu.id)}"]`)
+  const button = buttonOf(menu.id)
   if (button === null) return
   const { top, right, bottom, left } = button.getBoundingClientRect()
   const below = innerHeight - bottom > 260 || top < 260
@@ -40,6 +43,13 @@ const place = (menu: HTMLElement): void => {
 export const Menu = ({ id, label, items }: MenuProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const close = () => ref.current?.hidePopover()
+  // Pressed before this part had come: it opens now.
+  useEffect(() => {
+    const button = buttonOf(id)
+    if (button?.dataset["pressed"] === undefined) return
+    delete button.dataset["pressed"]
+    ref.current?.showPopover()
+  }, [id])
 
   const entries = () => [...(ref.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])]
   const move = (event: KeyboardEvent) => {

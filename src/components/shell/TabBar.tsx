@@ -1,6 +1,6 @@
 import { useId } from "react"
 import { useText } from "#src/i18n/index.ts"
-import { later } from "#src/react/later.tsx"
+import { later, pressed } from "#src/react/later.tsx"
 import { AppLink } from "../AppLink.tsx"
 import { MoreIcon } from "../icons.tsx"
 import type { NavItem } from "./nav.ts"
@@ -40,7 +40,7 @@ const More = ({ items }: Pick<TabBarProps, "items">) => {
   const id = useId()
   return (
     <>
-      <button type="button" popoverTarget={id} aria-haspopup="menu">
+      <button type="button" popoverTarget={id} aria-haspopup="menu" onClick={pressed}>
         <MoreIcon />
         {t("nav.more")}
       </button>
