@@ -43,18 +43,24 @@ const startAt = (disk: Disk, snapshot: Snapshot): void => {
   disk.lines = linesAfter(disk, snapshot)
 }
 
-/** `writeMs` is how long a line takes to be kept; interrupted meanwhile, it is lost. */
+/** `writeMs` is how long a line takes to be kept; interrupted meanwhile, it is lost. `flushed` sees each that even a power cut leaves. */
 export const openLog = (
   disk: Disk,
   {
     writeMs = () => 0,
+    flushed = () => {},
     lines: keptMax = linesMax,
-  }: { readonly writeMs?: () => number; readonly lines?: number } = {},
+  }: {
+    readonly writeMs?: () => number
+    readonly flushed?: (seq: Seq) => void
+    readonly lines?: number
+  } = {},
 ): Log => {
-  const keep: Log["append"] = (line) =>
+  const keep: Log["append"] = (line, durability) =>
     Effect.sync(() => {
       const kept = { ...line, seq: Seq.make(++disk.lastSeq) }
       disk.lines.push(kept)
+      if (durability === "strict") flushed(kept.seq)
       const start = newest(disk)
       // What no snapshot holds is never dropped, however much it is.
       if (disk.lines.length > keptMax && start !== undefined) startAt(disk, start)

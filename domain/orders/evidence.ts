@@ -45,26 +45,35 @@ export type Evidence = {
   readonly extra: ReadonlyArray<ListedOrder>
 }
 
-/** New pieces = listed - baseline - claimed by other intents, for every target of the action. */
+const piecesIn = (claims: Claims): number =>
+  Object.values(claims).reduce((sum, pieces) => sum + pieces, 0)
+
+/**
+ * New pieces = listed - baseline - claimed by other intents, for every target of the action. `own` is what is known to be
+ * the intent's; where that is all it asked for, it stays so whatever is listed: its rows may have been cancelled since.
+ */
 export const evidenceFor = (
   intent: Intent,
   baseline: Baseline,
   listed: ReadonlyArray<ListedOrder>,
   intents: ReadonlyArray<Intent>,
+  own: Claims = {},
 ): Evidence => {
   const others = claimedByOthers(intents, intent)
-  const claims: Record<string, number> = {}
+  const targets = targetsOf(intent.action)
+  const wanted = targets.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isWhole = piecesIn(own) === wanted
+  const claims: Record<string, number> = isWhole ? { ...own } : {}
   const extra: Array<ListedOrder> = []
   const used = new Set<string>()
-  let wanted = 0
-  let found = 0
-  for (const target of targetsOf(intent.action)) {
-    wanted += target.quantity
-    let missing = target.quantity
+  let found = isWhole ? wanted : 0
+  for (const target of targets) {
+    let missing = isWhole ? 0 : target.quantity
     for (const row of listed) {
       const id = String(row.orderId)
       if (used.has(id) || !matches(row, target)) continue
-      const pieces = row.quantity - Math.max(baseline[id] ?? 0, others[id] ?? 0)
+      const known = Math.max(baseline[id] ?? 0, others[id] ?? 0) + (isWhole ? (own[id] ?? 0) : 0)
+      const pieces = row.quantity - known
       if (pieces <= 0) continue
       used.add(id)
       found += pieces

@@ -113,32 +113,49 @@ const accept = (
   return { ...intent, phase: { _tag: "Accepted", baseline, language, since, look: later, claims } }
 }
 
-/** Whether a later order of the same dish may have booked pieces that it has not settled to be its own; an earlier one's stand in the baseline. */
-const hasOpenTwin = (intent: Intent, intents: ReadonlyArray<Intent>): boolean => {
+/** Later orders of the same dish. */
+const twinsOf = (intent: Intent, intents: ReadonlyArray<Intent>): ReadonlyArray<Intent> => {
   const keys = new Set(targetsOf(intent.action).map(targetKeyOf))
-  return intents.some(({ id, action, phase }) => {
-    const isOpen =
-      phase._tag === "Sending" ||
-      phase._tag === "InDoubt" ||
-      (phase._tag === "Accepted" && Object.keys(phase.claims).length === 0)
-    const isSame = isCreate(action) && targetsOf(action).some((each) => keys.has(targetKeyOf(each)))
-    return id > intent.id && isOpen && isSame
-  })
+  return intents.filter(
+    ({ id, action }) =>
+      id > intent.id &&
+      isCreate(action) &&
+      targetsOf(action).some((each) => keys.has(targetKeyOf(each))),
+  )
 }
+
+/** It may have booked pieces that it has not settled to be its own. */
+const isOpen = ({ phase }: Intent): boolean =>
+  phase._tag === "Sending" ||
+  phase._tag === "InDoubt" ||
+  (phase._tag === "Accepted" && Object.keys(phase.claims).length === 0)
+
+/** What was booked before a later order was sent stands in its baseline; what does not may be that one's. */
+const withoutTwins = (
+  listed: ReadonlyArray<ListedOrder>,
+  twins: ReadonlyArray<Intent>,
+): ReadonlyArray<ListedOrder> =>
+  listed.filter(({ orderId }) =>
+    twins.every(({ phase }) => !("baseline" in phase) || orderId in phase.baseline),
+  )
 
 /** The server said yes; looks whether it booked just that. */
 const verify = (intent: Intent, phase: PhaseOf<"Accepted">, looked: Looked): Intent => {
-  const evidence = evidenceFor(intent, phase.baseline, looked.listed, looked.intents)
-  if (evidence.found > evidence.wanted) {
-    if (!hasOpenTwin(intent, looked.intents)) return surplus(intent, evidence, looked)
+  const twins = twinsOf(intent, looked.intents)
+  const evidence = (listed: ReadonlyArray<ListedOrder>): Evidence =>
+    evidenceFor(intent, phase.baseline, listed, looked.intents, phase.claims)
+  const all = evidence(looked.listed)
+  if (all.found > all.wanted) {
+    if (!twins.some(isOpen)) return surplus(intent, all, looked)
     const { round, step } = phase.look
     const again = { round: round + 1, notBefore: after(looked.at, lookRetryMaxMs), step }
     return { ...intent, phase: { ...phase, look: again } }
   }
-  const claims = evidence.found === 0 ? phase.claims : evidence.claims
+  const { found, claims: own } = evidence(withoutTwins(looked.listed, twins))
+  const claims = found === 0 ? phase.claims : own
   const look = nextLook(phase.look, verifyMs, phase.since)
   if (look !== undefined) return { ...intent, phase: { ...phase, look, claims } }
-  if (evidence.found === 0) looked.say({ _tag: "OrderUnlisted", id: intent.id })
+  if (found === 0) looked.say({ _tag: "OrderUnlisted", id: intent.id })
   return { ...intent, phase: { _tag: "Confirmed", claims } }
 }
 

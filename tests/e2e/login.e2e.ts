@@ -334,6 +334,7 @@ test("AS-46 LOGIN-21 UI-28 UI-42 from login to order to logout by keys alone, an
   await expect(keyOf(page, risotto.name)).toBeFocused()
   await tabTo(/^BUTTON .*Jana/, "Shift+Tab")
   await page.keyboard.press("Enter")
+  await expect(page.getByRole("button", { name: "Log out" })).toBeVisible()
   await tabTo(/^BUTTON .*Log out/)
   await page.keyboard.press("Enter")
   await expect(form(page)).toBeVisible()

@@ -48,42 +48,79 @@ export const makeSchedule = (start = 0) => {
       for (const task of tasks) task()
     }
   }
-  const scheduler = new Scheduler.MixedScheduler("async", (task) => {
-    ready.push(task)
-    return () => {
-      const index = ready.indexOf(task)
-      if (index >= 0) ready.splice(index, 1)
+  /** The services of Effect over a clock, a way to be called later, and a queue of what is ready. */
+  const servicesOf = (
+    clockNow: () => number,
+    later: (ms: number, run: () => void) => void,
+    push: (task: () => void) => void,
+  ) => {
+    const scheduler = new Scheduler.MixedScheduler("async", (task) => {
+      let isWanted = true
+      push(() => isWanted && task())
+      return () => void (isWanted = false)
+    })
+    const clock: Clock.Clock = {
+      currentTimeMillisUnsafe: clockNow,
+      currentTimeMillis: Effect.sync(clockNow),
+      currentTimeNanosUnsafe: () => BigInt(clockNow()) * 1_000_000n,
+      currentTimeNanos: Effect.sync(() => BigInt(clockNow()) * 1_000_000n),
+      monotonicTimeNanosUnsafe: () => BigInt(now) * 1_000_000n,
+      monotonicTimeNanos: Effect.sync(() => BigInt(now) * 1_000_000n),
+      sleep: (duration) =>
+        Effect.callback<void>((resume) => {
+          let sleeps = true
+          sleepers++
+          const end = (): boolean => {
+            if (!sleeps) return false
+            sleeps = false
+            sleepers--
+            return true
+          }
+          later(Duration.toMillis(duration), () => {
+            if (end()) resume(Effect.void)
+          })
+          return Effect.sync(() => void end())
+        }),
     }
-  })
-  const clock: Clock.Clock = {
-    currentTimeMillisUnsafe: () => now,
-    currentTimeMillis: Effect.sync(() => now),
-    currentTimeNanosUnsafe: () => BigInt(now) * 1_000_000n,
-    currentTimeNanos: Effect.sync(() => BigInt(now) * 1_000_000n),
-    monotonicTimeNanosUnsafe: () => BigInt(now) * 1_000_000n,
-    monotonicTimeNanos: Effect.sync(() => BigInt(now) * 1_000_000n),
-    sleep: (duration) =>
-      Effect.callback<void>((resume) => {
-        let sleeps = true
-        sleepers++
-        const end = (): boolean => {
-          if (!sleeps) return false
-          sleeps = false
-          sleepers--
-          return true
-        }
-        after(Duration.toMillis(duration), () => {
-          if (end()) resume(Effect.void)
-        })
-        return Effect.sync(() => void end())
-      }),
+    return Context.make(Clock.Clock, clock).pipe(Context.add(Scheduler.Scheduler, scheduler))
+  }
+
+  /** A part of the world that can stand still and come back: a tab. What is due meanwhile is done, in order, when it thaws. */
+  const lane = (clockNow: () => number = () => now) => {
+    let isFrozen = false
+    let held: Array<() => void> = []
+    const go = (run: () => void): void => {
+      if (isFrozen) held.push(run)
+      else run()
+    }
+    const later = (ms: number, run: () => void): void => after(ms, () => go(run))
+    return {
+      services: servicesOf(clockNow, later, (task) => ready.push(() => go(task))),
+      after: later,
+      go,
+      isFrozen: () => isFrozen,
+      freeze: () => void (isFrozen = true),
+      thaw: (): void => {
+        if (!isFrozen) return
+        isFrozen = false
+        const due = held
+        held = []
+        // One task after the other: what the first one starts may be settled before the next one comes.
+        due.forEach((run) => after(0, () => go(run)))
+      },
+    }
   }
   return {
     now: () => now,
     after,
     /** Sleeps that neither ended nor were broken off. */
     sleepers: () => sleepers,
-    context: Context.make(Clock.Clock, clock).pipe(Context.add(Scheduler.Scheduler, scheduler)),
+    context: servicesOf(
+      () => now,
+      after,
+      (task) => ready.push(task),
+    ),
+    lane,
     /** Runs everything that is due up to `until`. */
     runUntil: (until: number): void => {
       settle()
@@ -98,3 +135,4 @@ export const makeSchedule = (start = 0) => {
   }
 }
 export type Schedule = ReturnType<typeof makeSchedule>
+export type Lane = ReturnType<Schedule["lane"]>

@@ -1,0 +1,194 @@
+/** One browser profile: its disk, its secrets and its lock outlive its tabs. */
+import { Effect } from "effect"
+import { makeDisk } from "#adapters/log/memory.ts"
+import { makeTabGroup } from "#adapters/tabs/memory.ts"
+import { type BrowserVault, makeBrowserVault } from "#adapters/vault/browser.ts"
+import { type Config, defaultConfig } from "#domain/config/index.ts"
+import { TabId } from "#domain/kernel/event.ts"
+import type * as App from "#domain/app/index.ts"
+import { makeMemoryReader } from "#simulators/transports/memoryReader.ts"
+import type { Outcome } from "#simulators/core/index.ts"
+import { makeLink } from "#src/runtime/linkReader.ts"
+import type { Request } from "#adapters/http/port.ts"
+import type { Lane, Schedule } from "#tests/support/schedule.ts"
+import { makeChannels, makeStorage } from "#tests/unit/adapters/storage.ts"
+import { cutPower, type Flushed, openDisk } from "./disk.ts"
+import type { Delivery, Ledger } from "./ledger.ts"
+import { makeNetwork } from "./network.ts"
+import { streamOf } from "./stream.ts"
+import type { Faults, Swarm } from "./swarm.ts"
+import { openTab, type Tab } from "./tab.ts"
+
+export type Watch = {
+  readonly heard: (
+    device: Device,
+    tab: TabId,
+    line: App.Recorded,
+    before: App.State,
+    after: App.State,
+  ) => void
+  readonly leaves: (device: Device, tab: Tab, request: Request) => void
+}
+
+export type Surroundings = {
+  readonly schedule: Schedule
+  readonly swarm: Swarm
+  readonly ledger: Ledger
+  readonly watch: Watch
+  readonly faults: () => Faults
+  readonly serve: (
+    device: Device,
+    tab: TabId | undefined,
+    request: Request,
+    how: Delivery,
+    intent: string | undefined,
+  ) => Outcome
+  /** The intent that a request of a tab carries out. */
+  readonly intentOf: (device: Device, tab: Tab, request: Request) => string | undefined
+}
+
+export type Who = {
+  readonly login: string
+  readonly password: string
+  readonly card: string
+}
+
+/** Tabs that a person has open at once, at most. */
+const tabsMax = 3
+
+export const makeDevice = (
+  index: number,
+  isKiosk: boolean,
+  who: Who,
+  { schedule, swarm, ledger, watch, faults, serve, intentOf }: Surroundings,
+) => {
+  const draw = streamOf(swarm.seed, `device/${index}`)
+  const wire = streamOf(swarm.seed, `wire/${index}`)
+  const skew = swarm.skewMs === 0 ? 0 : draw.between(-swarm.skewMs, swarm.skewMs)
+  const clockNow = (): number => schedule.now() + skew
+  const config: Config = {
+    ...defaultConfig,
+    autoLogout: isKiosk ? 60 : swarm.autoLogout,
+    allowCardLogin: isKiosk,
+    allowPasswordLogin: !isKiosk,
+    allowGuests: draw.below(4) === 0,
+  }
+  const disk = makeDisk()
+  const flushed: Flushed = { seq: 0 }
+  const channels = makeChannels()
+  const local = makeStorage()
+  const group = makeTabGroup()
+  const reader = Effect.runSyncWith(schedule.context)(makeMemoryReader())
+  let refs = 0
+  let pages = 0
+  let isOnline = true
+  let tabs: ReadonlyArray<Tab> = []
+
+  const device = {
+    index,
+    isKiosk,
+    who,
+    config,
+    disk,
+    reader,
+    clockNow,
+    draw,
+    tabs: (): ReadonlyArray<Tab> => tabs,
+    isOnline: () => isOnline,
+    vaultOf: (tab: Tab): BrowserVault => pageOf.get(tab)!.vault,
+    /** Whether a power cut would leave this line. */
+    isFlushed: (seq: number): boolean => flushed.seq >= seq,
+    /** The tab that the person looks at. */
+    shown: (): Tab | undefined => tabs.find((tab) => tab.isVisible() && !tab.lane.isFrozen()),
+    open: (
+      path = "/",
+      session = makeStorage(),
+      lives: ReadonlyArray<TabId> = [],
+    ): Tab | undefined => {
+      if (tabs.length >= tabsMax) return undefined
+      const id = TabId.make(`d${index}.${++pages}`)
+      const lane: Lane = schedule.lane(clockNow)
+      tabs.forEach((tab) => tab.show(false))
+      const http = makeNetwork(schedule, lane, wire, {
+        serve: (request, how) => serve(device, id, request, how, intents.get(request) ?? undefined),
+        leaves: (request) => {
+          const intent = intentOf(device, tab, request)
+          if (intent !== undefined) intents.set(request, intent)
+          watch.leaves(device, tab, request)
+        },
+        count: (what) => ledger.count(what),
+        faults,
+        isOnline: () => isOnline,
+        die: () => device.kill(tab),
+      })
+      const intents = new Map<Request, string>()
+      const vault = makeBrowserVault({
+        prefix: "secret.",
+        tab: session.storage,
+        profile: isKiosk ? undefined : local.storage,
+        channel: channels(),
+        newRef: () => `s${index}.${++refs}`,
+      })
+      const tab: Tab = openTab({
+        tab: id,
+        lives,
+        lane,
+        log: openDisk(disk, flushed, id, lane, wire, swarm),
+        vault,
+        http,
+        group,
+        jitterMs: () => wire.between(0, 2_000),
+        reader: makeLink(reader.reader, () => {}),
+        config,
+        path,
+        isOnline: () => isOnline,
+        heard: (line, before, after) => watch.heard(device, id, line, before, after),
+      })
+      pageOf.set(tab, { session, vault, lives: [...lives, id] })
+      tabs = [...tabs, tab]
+      return tab
+    },
+    /** The tab is closed, or dies: the same to everybody but the person. */
+    kill: (tab: Tab): void => {
+      if (tab.isClosed()) return
+      tab.close()
+      pageOf.get(tab)!.vault.close()
+      tabs = tabs.filter((each) => each !== tab)
+      tabs.at(-1)?.show(true)
+    },
+    reload: (tab: Tab): void => {
+      const page = pageOf.get(tab)!
+      const path = tab.state()?.place.path
+      device.kill(tab)
+      schedule.after(draw.between(50, 3_000), () => device.open(path, page.session, page.lives))
+    },
+    turnTo: (tab: Tab): void => {
+      for (const each of tabs) each.show(each === tab)
+    },
+    setOnline: (next: boolean): void => {
+      if (next === isOnline) return
+      isOnline = next
+      for (const tab of tabs) tab.lane.go(() => tab.send({ _tag: "NetworkSeen", isOnline: next }))
+    },
+    /** The whole device stops, and what was not on the disk is gone. */
+    cutPower: (): boolean => {
+      tabs.forEach((tab) => device.kill(tab))
+      const comesBack = cutPower(disk, flushed)
+      if (comesBack) lost(disk.lastSeq)
+      return comesBack
+    },
+    /** Told to whoever follows the log from outside. */
+    onLost: (hear: (seq: number) => void): void => void (lost = hear),
+  }
+  let lost: (seq: number) => void = () => {}
+  const pageOf = new Map<
+    Tab,
+    {
+      readonly session: ReturnType<typeof makeStorage>
+      readonly vault: BrowserVault
+      readonly lives: ReadonlyArray<TabId>
+    }
+  >()
+  return device
+}
+export type Device = ReturnType<typeof makeDevice>

@@ -1,0 +1,67 @@
+/** A profile's disk as one of its tabs sees it: slow, late to tell other tabs, and gone at a power cut but for what was flushed. */
+import { Effect } from "effect"
+import { type Disk, openLog } from "#adapters/log/memory.ts"
+import type { Batch, EventLog } from "#adapters/log/port.ts"
+import type { TabId } from "#domain/kernel/event.ts"
+import type { Lane } from "#tests/support/schedule.ts"
+import type { Stream } from "./stream.ts"
+
+type Log = EventLog["Service"]
+
+/** Newest line that a power cut leaves. */
+export type Flushed = { seq: number }
+
+export const openDisk = (
+  disk: Disk,
+  flushed: Flushed,
+  tab: TabId,
+  lane: Lane,
+  draw: Stream,
+  { diskMs, tabMs }: { readonly diskMs: number; readonly tabMs: number },
+): Log => {
+  const log = openLog(disk, {
+    writeMs: () => (diskMs === 0 ? 0 : draw.between(0, diskMs)),
+    flushed: (seq) => void (flushed.seq = seq),
+  })
+  /** Batches that were kept and not yet handed over, oldest first. */
+  let coming: Array<() => void> = []
+  const handOver = (): void => coming.shift()?.()
+  return {
+    ...log,
+    forget: (snapshot) =>
+      Effect.andThen(
+        log.forget(snapshot),
+        Effect.sync(() => void (flushed.seq = disk.lastSeq)),
+      ),
+    follow: (hear) => {
+      let isFirst = true
+      return log.follow((batch: Batch) => {
+        if (isFirst) {
+          isFirst = false
+          return hear(batch)
+        }
+        coming.push(() => hear(batch))
+        const isOwn = batch.lines.every((line) => line.tab === tab)
+        if (isOwn && coming.length === 1) lane.go(handOver)
+        else lane.after(draw.between(1, tabMs), handOver)
+      })
+    },
+    caughtUp: Effect.sync(() => {
+      const all = coming
+      coming = []
+      all.forEach((hand) => hand())
+    }),
+  }
+}
+
+/** What was not flushed is gone. False: so much of what was is gone too that nobody would come back to it. */
+export const cutPower = (disk: Disk, flushed: Flushed): boolean => {
+  const snapshots = disk.snapshots.filter(({ seq }) => seq <= flushed.seq)
+  const start = snapshots[0]?.seq ?? 0
+  const first = disk.lines[0]?.seq ?? start + 1
+  if (first > start + 1) return false
+  disk.snapshots = snapshots
+  disk.lines = disk.lines.filter(({ seq }) => seq <= flushed.seq)
+  disk.lastSeq = flushed.seq
+  return true
+}

@@ -1,0 +1,353 @@
+/** Looks over everybody's shoulder: at every event, every request, and at the end. Knows both sides; the clients know one. */
+import type { Request } from "#adapters/http/port.ts"
+import * as App from "#domain/app/index.ts"
+import { hashOf } from "#domain/kernel/hash.ts"
+import type { TabId } from "#domain/kernel/event.ts"
+import { isInDoubt } from "#domain/requests/failure.ts"
+import { type Intent, isCreate, isSettled, targetKeyOf, targetsOf } from "#domain/orders/model.ts"
+import type { WorldCell } from "#simulators/transports/memory.ts"
+import type { Schedule } from "#tests/support/schedule.ts"
+import type { Device } from "./device.ts"
+import { keyOf, type Ledger, type Story } from "./ledger.ts"
+import type { Tab } from "./tab.ts"
+
+/** A send, as far as the next one has to be compared with it. */
+type Sent = { readonly at: number; readonly path: string; readonly body: string | undefined }
+
+type Known = Story & {
+  /** Sends of a create that are allowed so far: one, and one more for each word of a person or of the server. */
+  licences: number
+  sends: number
+  /** Line after which it was to be sent. */
+  sendingSeq: number
+  checkedBody: string | undefined
+  isChecked: boolean
+}
+
+const isOrderCall = (url: string): boolean => /\/(canteenorder|order)\//.test(url)
+const isCreateCall = (url: string): boolean => /\/(canteenorder\/direct|order\/cart)$/.test(url)
+
+const wantedOf = ({ action }: Intent): number =>
+  targetsOf(action).reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Events by which an intent may leave, by the phase it was in; settled ones make room when they like. */
+const leavesBy: Readonly<Partial<Record<Intent["phase"]["_tag"], ReadonlySet<string>>>> = {
+  Queued: new Set(["IntentWithdrawn", "LogoutAsked", "LoginSwitched"]),
+  Changed: new Set(["IntentWithdrawn", "ChangeAnswered", "LogoutAsked", "LoginSwitched"]),
+  Asks: new Set(["ForceLeft"]),
+  NotFound: new Set(["NotFoundAnswered"]),
+}
+
+const numbersAreFinite = (value: unknown): boolean =>
+  typeof value === "number"
+    ? Number.isFinite(value)
+    : typeof value !== "object" || value === null || Object.values(value).every(numbersAreFinite)
+
+export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCell) => {
+  const { breach, count } = ledger
+  const stories = ledger.stories as Map<string, Known>
+  /** Newest shared line seen of each device. */
+  const seen = new Map<number, number>()
+  const sent = new Map<string, Sent>()
+  let events = 0
+  let digest = 0x811c9dc5
+
+  const mix = (text: string): void => {
+    for (let n = 0; n < text.length; n++)
+      digest = Math.imul(digest ^ text.charCodeAt(n), 0x01000193) >>> 0
+  }
+
+  const where = (story: Story): string => {
+    const { action, phase, id, attempt } = story.last
+    return `${action._tag} ${story.device}/${id} in ${phase._tag} after ${attempt} sends (${story.phases.join(" ")})`
+  }
+
+  const begun = (device: Device, intent: Intent): Known => {
+    const story: Known = {
+      device: device.index,
+      customer: device.who.login,
+      last: intent,
+      phases: [],
+      gone: undefined,
+      sawSurplus: false,
+      again: 0,
+      gaveUpAt: undefined,
+      licences: 1,
+      sends: 0,
+      sendingSeq: 0,
+      checkedBody: undefined,
+      isChecked: false,
+    }
+    stories.set(keyOf(device.index, intent.id), story)
+    count("intent")
+    return story
+  }
+
+  const hasRow = (device: Device, orderId: unknown): boolean =>
+    cell.world.customers[device.who.login]!.orders.some(
+      (order) => String(order.id) === String(orderId) && !order.onExchange,
+    )
+
+  /** I3: nobody is told 'ordered' without it being so. */
+  const accepted = (device: Device, story: Known, intent: Intent): void => {
+    const { action, phase } = intent
+    if (isCreate(action)) {
+      if (story.gaveUpAt !== undefined) return
+      const { pieces } = ledger.arrivalsOf(keyOf(device.index, intent.id))
+      if (pieces < wantedOf(intent)) {
+        if (isShared(device)) count("another device's order was claimed")
+        else breach("I3", `${where(story)}, ${pieces} of ${wantedOf(intent)} booked`)
+      }
+    } else if (
+      phase._tag === "Confirmed" &&
+      "order" in action &&
+      hasRow(device, action.order.orderId)
+    )
+      breach("I3", `${where(story)}, and its order stands`)
+  }
+
+  /** Another device of the same person is there: what it orders alike can be taken for one's own. */
+  const isShared = (device: Device): boolean =>
+    devices.some(({ index, who }) => index !== device.index && who.login === device.who.login)
+  const devices: Array<Device> = []
+
+  const moved = (device: Device, story: Known, line: App.Recorded, next: Intent): void => {
+    const from = story.last.phase._tag
+    const to = next.phase._tag
+    const { event } = line
+    const isNew = story.phases.length === 0
+    story.last = next
+    if (!isNew && from === to) return
+    story.phases.push(to)
+    count(isNew ? `begins ${to}` : `${from} -> ${to}`)
+    if (to === "Sending" || to === "Checking") story.sendingSeq = line.seq
+    if (to === "Surplus") story.sawSurplus = true
+    if (from === "NotFound" && to === "Queued") {
+      story.again++
+      story.licences++
+    }
+    if (from === "NotFound" && event._tag === "NotFoundAnswered")
+      story.gaveUpAt ??= to === "Queued" ? undefined : schedule.now()
+    if (event._tag === "ForceAnswered" && event.id === next.id) story.licences++
+    if (
+      event._tag === "OrderAnswered" &&
+      event.id === next.id &&
+      event.answer._tag === "Failed" &&
+      !event.isCheck &&
+      !isInDoubt(event.answer.failure) &&
+      to === "Queued"
+    )
+      story.licences++
+    if (event._tag === "OrderAnswered" && event.id === next.id && event.isCheck)
+      story.isChecked = event.answer._tag === "Got"
+    if (to === "Accepted" || (to === "Confirmed" && from !== "Accepted" && from !== "Surplus"))
+      accepted(device, story, next)
+  }
+
+  const left = (device: Device, story: Known, { event }: App.Recorded): void => {
+    story.gone = { tag: event._tag, at: schedule.now() }
+    if (event._tag === "NotFoundAnswered") story.gaveUpAt = schedule.now()
+    if (device.isKiosk || isSettled(story.last)) return
+    if (leavesBy[story.last.phase._tag]?.has(event._tag) !== true)
+      breach("I11", `${where(story)} vanished by ${event._tag}`)
+  }
+
+  const isFresh = (before: number | undefined, after: number | undefined): boolean =>
+    before === undefined || after === undefined || after >= before
+
+  const heard = (
+    device: Device,
+    tab: TabId,
+    line: App.Recorded,
+    before: App.State,
+    after: App.State,
+  ): void => {
+    events++
+    mix(`${device.index} ${tab} ${line.seq} ${line.at} ${line.event._tag}`)
+    if (line.seq < 0 || line.seq <= (seen.get(device.index) ?? 0)) return
+    seen.set(device.index, line.seq)
+    const { event } = line
+    if (before.client.leader !== after.client.leader && before.client.leader !== undefined)
+      count("another tab leads")
+    if (before.orders !== after.orders) {
+      const now = new Map(after.orders.intents.map((intent) => [intent.id, intent]))
+      for (const intent of before.orders.intents) {
+        const story = stories.get(keyOf(device.index, intent.id))
+        if (story !== undefined && !now.has(intent.id)) left(device, story, line)
+      }
+      for (const intent of now.values()) {
+        const story = stories.get(keyOf(device.index, intent.id)) ?? begun(device, intent)
+        moved(device, story, line, intent)
+      }
+      if (
+        event._tag !== "ClientStarted" &&
+        before.session.member !== undefined &&
+        before.session.member.since === after.session.member?.since &&
+        !isFresh(before.orders.listed.at, after.orders.listed.at)
+      )
+        breach("I28", `${event._tag} put an older list of orders over a newer one`)
+    }
+    if (event._tag === "InactivityReached" && after.session.member === undefined) {
+      const { member } = before.session
+      const endMs = (member?.lastActivityAt ?? 0) + device.config.autoLogout * 1000
+      if (member !== undefined && line.at < endMs)
+        breach("I16", `device ${device.index} ended a session ${endMs - line.at} ms early`)
+      count("automatic logout")
+      const open = before.orders.intents.some(({ phase }) => phase._tag === "Sending")
+      if (open) count("automatic logout while an order is under way")
+    }
+    if (before.session.member !== undefined && after.session.member === undefined) {
+      schedule.after(3_000, () => isClean(device))
+    }
+  }
+
+  /** I15, I20: a session's end leaves nobody's name behind, and no secret is ever kept. */
+  const isClean = (device: Device): void => {
+    const tab = device.tabs().find(({ lane }) => !lane.isFrozen())
+    const state = tab?.state()
+    if (state === undefined || state.session.member !== undefined) return
+    if (state.session.login._tag !== "Idle" || state.client.leader === undefined) return
+    const { lines, snapshots } = device.disk
+    // Only when nothing has begun since.
+    if (lines.some(({ event }) => event._tag === "LoginAnswered")) return
+    const kept = JSON.stringify([lines, snapshots, state.account, state.forms])
+    const { customers } = cell.world
+    const { email } = customers[device.who.login]!
+    count("looked for a person after the end of a session")
+    if (kept.includes(email)) breach("I15", `device ${device.index} kept a person's address`)
+  }
+
+  const intentOf = (device: Device, tab: Tab, { url }: Request): string | undefined => {
+    const state = tab.state()
+    if (state === undefined || !isOrderCall(url)) return undefined
+    const isCheck = url.endsWith("/cart/check")
+    const { member } = state.session
+    const one = state.orders.intents.find(
+      ({ phase, customerId }) =>
+        phase._tag === (isCheck ? "Checking" : "Sending") && customerId === member?.customerId,
+    )
+    return one === undefined ? undefined : keyOf(device.index, one.id)
+  }
+
+  const leaderOnDisk = (device: Device): string | undefined => {
+    const { lines, snapshots } = device.disk
+    const started = lines.findLast(({ event }) => event._tag === "ClientStarted")
+    if (started !== undefined) return started.tab
+    const state = snapshots.at(-1)?.state as App.SharedState | undefined
+    return state?.client.leader
+  }
+
+  const leaves = (device: Device, tab: Tab, request: Request): void => {
+    const { url, headers, body, once } = request
+    const state = tab.state()
+    if (state === undefined) return
+    const token = headers["X-ASW-TOKEN"] ?? ""
+    const held = state.session.token
+    const known = held._tag === "Held" ? device.vaultOf(tab).get(held.ref) : undefined
+    if (token !== "" && token !== known)
+      breach("I14", `${url} of device ${device.index} carries a token that is not the session's`)
+    if (!once || !isOrderCall(url)) return
+    const path = url.replace(/^.*?\/(canteenorder|order)\//, "$1/")
+    if (leaderOnDisk(device) !== tab.tab)
+      breach("I36", `${path} left tab ${tab.tab}, and ${leaderOnDisk(device)} leads`)
+    const key = intentOf(device, tab, request)
+    const story = key === undefined ? undefined : stories.get(key)
+    if (key === undefined || story === undefined)
+      return breach("I1", `${path} of device ${device.index} belongs to no intent`)
+    const { attempt, action } = tab
+      .state()!
+      .orders.intents.find(({ id }) => keyOf(device.index, id) === key)!
+    const { attempts } = ledger.arrivalsOf(key)
+    if (attempts.includes(attempt) && !url.endsWith("/check"))
+      breach("I1", `attempt ${attempt} of ${where(story)} left twice`)
+    attempts.push(attempt)
+    if (!device.isFlushed(story.sendingSeq))
+      breach("I12", `${path} of ${where(story)} left before the disk had its cause`)
+    if (url.endsWith("/cart/check")) story.checkedBody = body
+    if (isCreateCall(url)) {
+      story.sends++
+      if (story.sends > story.licences)
+        breach("I1", `${where(story)} was sent ${story.sends} times, ${story.licences} allowed`)
+      if (url.endsWith("/order/cart") && (!story.isChecked || story.checkedBody !== body))
+        breach("I7", `${where(story)} was sent unchecked`)
+    }
+    if ("order" in action) {
+      const needed = action._tag === "Cancel" ? "POSSIBLE" : "FOR_EXCHANGE"
+      if (action.order.cancelStatus !== needed)
+        breach("I13", `${where(story)} while it is ${action.order.cancelStatus}`)
+    }
+    // Other words of the same person about the same thing.
+    const target = `${device.index} ${path} ${targetsOf(action).map(targetKeyOf).join(" ")}`
+    const last = sent.get(target)
+    if (last !== undefined && schedule.now() - last.at < 500 && !path.endsWith("check"))
+      breach("I8", `${path} of device ${device.index} twice within ${schedule.now() - last.at} ms`)
+    sent.set(target, { at: schedule.now(), path, body })
+  }
+
+  const settledWell = (device: Device, story: Known): void => {
+    const { last } = story
+    const { phase, action } = last
+    const key = keyOf(device.index, last.id)
+    const { pieces } = ledger.arrivalsOf(key)
+    if (story.gone === undefined && !isSettled(last)) return breach("L1", `${where(story)} is open`)
+    if (!isCreate(action)) return
+    const wanted = wantedOf(last)
+    if (phase._tag === "Confirmed") {
+      if (story.gaveUpAt !== undefined || story.sawSurplus) return
+      if (pieces > wanted) return breach("hidden double", `${where(story)}: ${pieces} of ${wanted}`)
+      if (pieces < wanted && !isShared(device))
+        return breach("silent loss", `${where(story)}: ${pieces} of ${wanted}`)
+    } else if (pieces > 0 && !story.sawSurplus) {
+      // It was given up after 'not booked', and the request came later still: the list shows it, a person knows why.
+      const rows = ledger.arrivalsOf(key).rows
+      if (story.gaveUpAt !== undefined && rows.every(({ at }) => at >= story.gaveUpAt!))
+        return count("arrived after it was given up")
+      breach("hidden double", `${where(story)}: ${pieces} booked`)
+    }
+  }
+
+  const replays = (device: Device, tab: Tab): void => {
+    const journal = tab.journal()
+    const state = tab.state()
+    if (journal === undefined || state === undefined) return
+    const folded = journal.lines.reduce(App.reduce, journal.start ?? App.initial)
+    if (hashOf(folded) !== hashOf(state))
+      breach("I37", `the log of tab ${tab.tab} of device ${device.index} folds to another state`)
+    if (!numbersAreFinite(state)) breach("I34", `a number in tab ${tab.tab} is none`)
+  }
+
+  return {
+    heard,
+    leaves,
+    intentOf,
+    follow: (device: Device): void => {
+      devices.push(device)
+      // What a power cut took is heard anew.
+      device.onLost(
+        (seq) => void seen.set(device.index, Math.min(seq, seen.get(device.index) ?? 0)),
+      )
+    },
+    events: () => events,
+    digest: () => digest.toString(16),
+    /** At the end, when everything is quiet. */
+    check: (all: ReadonlyArray<Device>): void => {
+      for (const device of all) {
+        const open = device.tabs()
+        const hashes = new Set(
+          open.flatMap((tab) => {
+            const state = tab.state()
+            return state === undefined ? [] : [hashOf(App.sharedOf(state))]
+          }),
+        )
+        if (hashes.size > 1) breach("L4", `the tabs of device ${device.index} do not agree`)
+        for (const tab of open) replays(device, tab)
+        const kept = JSON.stringify([device.disk.lines, device.disk.snapshots])
+        if (kept.includes(device.who.password)) breach("I20", "a password is on the disk")
+        if (device.disk.lines.length > 20_000) breach("I39", "the log grows without end")
+        if (device.isKiosk) continue
+        for (const story of stories.values())
+          if (story.device === device.index) settledWell(device, story)
+      }
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/** What an onlooker knows who sees all clients and the backend: which request made which order, and what became of every intent. */
+import type { Intent } from "#domain/orders/model.ts"
+
+/** How often an intent's request reached the server, by whose doing. */
+export type Arrivals = {
+  /** Pieces that requests of this intent booked. */
+  pieces: number
+  /** Of these, how many were booked by what a network delivered a second time. */
+  repeated: number
+  /** Row by row. */
+  readonly rows: Array<{ readonly id: number; readonly at: number; readonly how: Delivery }>
+  /** Sends by the client; each attempt is one. */
+  readonly attempts: Array<number>
+}
+
+export type Delivery = "sent" | "repeated" | "late"
+
+/** An intent's way through its life as its device's log tells it. */
+export type Story = {
+  readonly device: number
+  readonly customer: string
+  last: Intent
+  /** Phases it was in, in order, without repetition. */
+  readonly phases: Array<Intent["phase"]["_tag"]>
+  /** The event after which it was no more, with the moment. */
+  gone: { readonly tag: string; readonly at: number } | undefined
+  /** 'Booked twice' was shown. */
+  sawSurplus: boolean
+  /** A person said 'send again', so often. */
+  again: number
+  /** Said 'keep' or 'drop' to 'not booked', and when. */
+  gaveUpAt: number | undefined
+}
+
+export const keyOf = (device: number, id: number): string => `${device}/${id}`
+
+export const makeLedger = () => {
+  const arrivals = new Map<string, Arrivals>()
+  const stories = new Map<string, Story>()
+  /** Things that must occur, and how often they did. */
+  const counts: Record<string, number> = {}
+  const wrong: Array<string> = []
+  return {
+    arrivals,
+    stories,
+    counts,
+    wrong,
+    count: (what: string, times = 1): void => {
+      counts[what] = (counts[what] ?? 0) + times
+    },
+    breach: (invariant: string, what: string): void => {
+      if (wrong.length < 20) wrong.push(`${invariant}: ${what}`)
+    },
+    arrivalsOf: (key: string): Arrivals => {
+      const known = arrivals.get(key) ?? { pieces: 0, repeated: 0, rows: [], attempts: [] }
+      arrivals.set(key, known)
+      return known
+    },
+  }
+}
+export type Ledger = ReturnType<typeof makeLedger>

@@ -1,0 +1,216 @@
+/** Who sits before a device: what he does next, drawn by weights from what the screen would let him do. */
+import type * as App from "#domain/app/index.ts"
+import { dishOf } from "#domain/cart/model.ts"
+import { total } from "#domain/cart/selectors.ts"
+import { dayOf, utc } from "#domain/kernel/civil.ts"
+import type { EpochMs } from "#domain/kernel/event.ts"
+import { timesCents } from "#domain/kernel/money.ts"
+import { Quantity } from "#domain/kernel/quantity.ts"
+import { dishStatusOf, type MenuItem } from "#domain/menu/index.ts"
+import { isAbout, listedFor, needsPerson, ownIntents } from "#domain/orders/index.ts"
+import type { Intent } from "#domain/orders/model.ts"
+import type { Schedule } from "#tests/support/schedule.ts"
+import type { Device } from "./device.ts"
+import type { Ledger } from "./ledger.ts"
+import type { Swarm } from "./swarm.ts"
+import type { Tab } from "./tab.ts"
+
+const languages = ["en", "cs", "pl", "sk"] as const
+
+/** Few enough that people order the same thing twice. */
+const dishesMax = 6
+
+const orderable = (state: App.State, now: number): ReadonlyArray<MenuItem> => {
+  const today = dayOf(utc, now as EpochMs)
+  return Object.values(state.menu.entries)
+    .flatMap((entry) => entry.menu?.items ?? [])
+    .filter((item) => item.date >= today && /^(order|exchange)$/.test(dishStatusOf(item)))
+    .slice(0, dishesMax)
+}
+
+export const makePerson = (
+  device: Device,
+  { schedule, swarm, ledger }: { schedule: Schedule; swarm: Swarm; ledger: Ledger },
+) => {
+  const { draw, who } = device
+  const { habits } = swarm
+  /** From the heal on nobody orders any more; questions are still answered, so that everything can settle. */
+  let isWinding = false
+
+  const press = (tab: Tab, event: App.Event): void => {
+    tab.send({ _tag: "ActivitySeen", lastAt: device.clockNow() as EpochMs })
+    tab.send(event)
+    if (draw.oneIn(habits.doubleTaps)) {
+      ledger.count("double tap")
+      tab.lane.after(draw.between(20, 450), () => tab.send(event))
+    }
+  }
+
+  /** As the dialog of an open question offers. */
+  const answer = (tab: Tab, { id, phase }: Intent): void => {
+    switch (phase._tag) {
+      case "Asks": {
+        if (draw.oneIn(5)) return press(tab, { _tag: "ForceLeft", id })
+        const said = draw.pick(phase.answers)
+        return press(tab, { _tag: "ForceAnswered", id, answer: said.id })
+      }
+      case "Changed":
+        return press(tab, {
+          _tag: "ChangeAnswered",
+          id,
+          choice: draw.oneIn(3) ? "drop" : "order",
+          shown: phase.price,
+        })
+      case "Surplus": {
+        const row = phase.extra.find(({ cancelStatus }) => cancelStatus === "POSSIBLE")
+        return press(tab, {
+          _tag: "SurplusAnswered",
+          id,
+          ...(row === undefined || draw.oneIn(3)
+            ? { choice: "keep" }
+            : { choice: "cancel", orderId: row.orderId }),
+        })
+      }
+      case "NotFound":
+        return press(tab, {
+          _tag: "NotFoundAnswered",
+          id,
+          choice: phase.booked > 0 ? "keep" : isWinding || draw.oneIn(2) ? "drop" : "again",
+        })
+      default:
+        return undefined
+    }
+  }
+
+  const logIn = (tab: Tab): void => {
+    const vault = device.vaultOf(tab)
+    tab.send({
+      _tag: "LoginAsked",
+      basic: vault.put(`${who.login}:${who.password}`),
+      keep: swarm.keepLogged,
+      isModal: false,
+    })
+  }
+
+  /** A dish that is ordered, or on its way, is ordered once more only where the screen offers that. */
+  const isOffered = (state: App.State, item: MenuItem): boolean => {
+    const about = ownIntents(state.orders, state.session).filter(
+      (intent) => isAbout(intent, item) && intent.phase._tag !== "Confirmed",
+    )
+    if (about.some(({ phase }) => phase._tag !== "Accepted")) return false
+    const isOrdered = about.length > 0 || listedFor(state.orders, item).length > 0
+    return !isOrdered || item.allowMultipleOrder
+  }
+
+  const order = (tab: Tab, state: App.State): void => {
+    const items = orderable(state, device.clockNow()).filter((item) => isOffered(state, item))
+    if (items.length === 0) return press(tab, { _tag: "RouteShown", path: "/offer/WEEK" })
+    const item = draw.pick(items)
+    const dish = dishOf(item)
+    const quantity = Quantity.make(item.allowMultipleOrder ? draw.between(1, 2) : 1)
+    if (draw.oneIn(habits.carts))
+      return press(tab, { _tag: "LineAdded", dish, modifiers: [], quantity })
+    press(tab, {
+      _tag: "OrderAsked",
+      dish,
+      quantity,
+      shown: timesCents(dish.price, quantity),
+    })
+  }
+
+  const changeAnOrder = (tab: Tab, state: App.State): void => {
+    const rows = state.orders.listed.value ?? []
+    const row = rows[draw.below(rows.length)]
+    if (row === undefined) return press(tab, { _tag: "RouteShown", path: "/orders" })
+    if (row.cancelStatus === "POSSIBLE") press(tab, { _tag: "CancelAsked", order: row })
+    if (row.cancelStatus === "FOR_EXCHANGE") press(tab, { _tag: "ExchangeAsked", order: row })
+  }
+
+  const checkOut = (tab: Tab, { cart }: App.State): void => {
+    const gone = cart.lines.length > 0 && draw.oneIn(6)
+    if (gone) return press(tab, { _tag: "CartCleared" })
+    press(tab, { _tag: "CheckoutAsked", shown: total(cart), choices: {} })
+  }
+
+  /** What he does with the browser, not with the page. */
+  const handle = (tab: Tab): boolean => {
+    const did = (oneIn: number, what: string, work: () => void): boolean => {
+      if (!draw.oneIn(oneIn)) return false
+      ledger.count(what)
+      work()
+      return true
+    }
+    return (
+      did(habits.reloads, "reload", () => device.reload(tab)) ||
+      did(habits.closes, "close", () => device.kill(tab)) ||
+      did(habits.crashes, "crash", () => device.reload(tab)) ||
+      did(device.isKiosk ? 0 : habits.opens, "second tab", () => void device.open()) ||
+      did(habits.freezes, "freeze", () => {
+        tab.lane.freeze()
+        device
+          .tabs()
+          .find((each) => !each.lane.isFrozen())
+          ?.show(true)
+        schedule.after(draw.pick([2_000, 20_000, 60_000, 300_000]), () => tab.lane.thaw())
+      }) ||
+      did(habits.offline, "offline", () => {
+        device.setOnline(false)
+        schedule.after(draw.pick([1_000, 15_000, 120_000, 600_000]), () => device.setOnline(true))
+      }) ||
+      did(habits.powerCuts, "power cut", () => {
+        if (!device.cutPower()) ledger.count("power cut, disk too far gone")
+      })
+    )
+  }
+
+  const deed = (): void => {
+    schedule.after(draw.between(habits.pauseMs / 4, habits.pauseMs), deed)
+    const tabs = device.tabs()
+    if (tabs.length === 0) return void device.open()
+    const tab = device.shown() ?? tabs.find((each) => !each.lane.isFrozen())
+    // Nothing moves: after a while he opens another one.
+    if (tab === undefined) return draw.oneIn(3) ? void device.open() : undefined
+    if (tabs.length > 1 && draw.oneIn(4)) return device.turnTo(draw.pick(tabs))
+    if (!tab.isVisible()) device.turnTo(tab)
+    if (!isWinding && handle(tab)) return
+    const state = tab.state()
+    if (state === undefined || state.place.tab === undefined) return
+    if (state.session.member === undefined) {
+      if (state.session.login._tag !== "Idle") return
+      if (device.isKiosk)
+        return isWinding ? undefined : device.reader.control({ do: "present", code: who.card })
+      return logIn(tab)
+    }
+    const own = ownIntents(state.orders, state.session)
+    const asking = own.find(needsPerson)
+    if (asking !== undefined && (isWinding || draw.oneIn(2))) return answer(tab, asking)
+    tab.send({ _tag: "ActivitySeen", lastAt: device.clockNow() as EpochMs })
+    if (isWinding) return
+    if (draw.oneIn(habits.logsOut)) {
+      ledger.count("logout")
+      return press(tab, { _tag: "LogoutAsked" })
+    }
+    if (draw.oneIn(habits.speaks)) {
+      ledger.count("language")
+      return press(tab, { _tag: "LanguageChosen", language: draw.pick(languages) })
+    }
+    const waiting = own.find(({ phase }) => phase._tag === "Queued" || phase._tag === "InDoubt")
+    if (waiting !== undefined && draw.oneIn(6))
+      return press(
+        tab,
+        waiting.phase._tag === "Queued"
+          ? { _tag: "IntentWithdrawn", id: waiting.id }
+          : { _tag: "LookAsked", id: waiting.id },
+      )
+    if (state.cart.lines.length > 0 && draw.oneIn(2)) return checkOut(tab, state)
+    if (draw.oneIn(4)) return changeAnOrder(tab, state)
+    order(tab, state)
+  }
+  schedule.after(draw.between(0, 2_000), deed)
+  return {
+    windDown: (): void => {
+      isWinding = true
+      for (const tab of device.tabs()) tab.lane.thaw()
+    },
+  }
+}

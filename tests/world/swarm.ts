@@ -1,0 +1,125 @@
+/** What a seed makes of the world: who is in it, what goes wrong, and how often. Printed in full for every failure. */
+import { streamOf } from "./stream.ts"
+
+/** Once in so many; 0 never. */
+export type Faults = {
+  /** The request never arrives. */
+  readonly lost: number
+  /** It is carried out, and the answer never comes. */
+  readonly lostAnswer: number
+  /** It arrives twice and is answered once: what browsers do on a dying connection. */
+  readonly twice: number
+  /** The client has long seen a failure when it arrives. */
+  readonly late: number
+  readonly lateMs: number
+  /** It is carried out, and the answer is a 500, or no JSON. */
+  readonly spoilt: number
+  /** 503, and nothing is carried out. */
+  readonly unavailable: number
+  /** The server knows the token no more. */
+  readonly unauthorized: number
+  /** A question first. */
+  readonly asks: number
+  readonly oldCart: number
+  readonly slow: number
+  /** A tab dies while its request is under way. */
+  readonly dies: number
+}
+
+export type Habits = {
+  /** Pauses between two deeds of a person, in ms. */
+  readonly pauseMs: number
+  /** Once in so many deeds. */
+  readonly reloads: number
+  readonly closes: number
+  readonly opens: number
+  readonly crashes: number
+  readonly freezes: number
+  readonly powerCuts: number
+  readonly offline: number
+  readonly logsOut: number
+  readonly speaks: number
+  readonly doubleTaps: number
+  readonly carts: number
+}
+
+export type Swarm = {
+  readonly seed: number
+  readonly clients: number
+  readonly minutes: number
+  readonly faults: Faults
+  readonly habits: Habits
+  /** Kiosks among the clients: the last ones. */
+  readonly kiosks: number
+  /** The last own device belongs to the first person. */
+  readonly secondDevice: boolean
+  /** How wrong each device's clock is at most. */
+  readonly skewMs: number
+  /** How long the disk takes for a line at most. */
+  readonly diskMs: number
+  /** Another tab hears of a line after so long at most. */
+  readonly tabMs: number
+  readonly autoLogout: number
+  readonly keepLogged: boolean
+  /** The menu's prices and portions change meanwhile, once in so many minutes. */
+  readonly kitchenMinutes: number
+}
+
+export type SwarmOptions = {
+  readonly clients?: number
+  readonly minutes?: number
+  /** Orders follow one another quickly, in short worlds: many intents for little time. */
+  readonly isDense?: boolean
+}
+
+export const swarmOf = (
+  seed: number,
+  { clients, minutes, isDense = false }: SwarmOptions = {},
+): Swarm => {
+  const draw = streamOf(seed, "swarm")
+  /** Two of three faults are on in a world, each with a rate of its own. */
+  const rate = (often: number, seldom: number): number =>
+    draw.below(3) === 0 ? 0 : draw.between(often, seldom)
+  const count = clients ?? draw.between(1, 6)
+  return {
+    seed,
+    clients: count,
+    minutes: minutes ?? (isDense ? 8 : 30),
+    faults: {
+      lost: rate(8, 40),
+      lostAnswer: rate(6, 40),
+      twice: rate(10, 60),
+      late: rate(12, 60),
+      lateMs: draw.between(1_000, 29_000),
+      spoilt: rate(15, 80),
+      unavailable: rate(15, 80),
+      unauthorized: rate(60, 200),
+      asks: rate(8, 40),
+      oldCart: rate(6, 30),
+      slow: rate(8, 40),
+      dies: rate(15, 80),
+    },
+    habits: {
+      pauseMs: isDense ? draw.between(1_500, 4_000) : draw.between(4_000, 30_000),
+      reloads: rate(15, 60),
+      closes: rate(20, 80),
+      opens: rate(12, 60),
+      crashes: rate(25, 100),
+      freezes: rate(20, 80),
+      powerCuts: rate(60, 200),
+      offline: rate(10, 50),
+      logsOut: rate(25, 100),
+      speaks: rate(20, 80),
+      doubleTaps: rate(6, 30),
+      carts: rate(2, 6),
+    },
+    kiosks: count > 1 && draw.below(3) === 0 ? 1 : 0,
+    secondDevice: draw.below(6) === 0,
+    skewMs: draw.pick([0, 0, 60_000, 3_600_000, 86_400_000]),
+    diskMs: draw.pick([0, 5, 40, 200]),
+    tabMs: draw.pick([1, 20, 200]),
+    autoLogout: draw.pick([0, 60, 300]),
+    keepLogged: draw.below(2) === 0,
+    kitchenMinutes: draw.pick([0, 2, 10]),
+  }
+}
