@@ -1,6 +1,6 @@
 /**
  * Secrets in memory, and what is kept in the browser's storages: `sessionStorage` outlives a reload, `localStorage` the
- * browser. The tabs of one session tell one another what they keep, so any of them can lead, and when the last one is
+ * browser. The tabs of one session tell one another what they have, so any of them can lead, and when the last one is
  * closed it is gone. Source: LOGIN-23, SESS-10 to SESS-12.
  */
 import { newId } from "#adapters/browser/newId.ts"
@@ -114,7 +114,12 @@ export const makeBrowserVault = ({
   })
 
   return {
-    put: memory.put,
+    // Another tab may lead, and what this one's person types is sent by that one.
+    put: (secret) => {
+      const ref = memory.put(secret)
+      tell({ have: [[ref, secret]] })
+      return ref
+    },
     get,
     keep: (kept) => {
       const [inTab, inProfile] = [secretsOf(kept.tab), secretsOf(kept.profile)]

@@ -57,6 +57,9 @@ const settled =
   (modals: Modals, { id }: { readonly id: number }): void =>
     drop(modals, (modal) => modal.type === type && modal.intent === id)
 
+const about = (modals: Modals, { id }: { readonly id: number }): void =>
+  drop(modals, (modal) => "intent" in modal && modal.intent === id)
+
 export const reduce = reducer<State, Heard, Reads>({
   ModalClosed: (modals, { id }) => {
     const closed = modals.queue.find((modal) => modal.id === id)
@@ -99,15 +102,14 @@ export const reduce = reducer<State, Heard, Reads>({
     const isAsk = intent?.phase._tag === "Asks"
     open(modals, { type: isAsk ? "force" : "question", intent: id }, now)
   },
-  OrderDropped: (modals, { id }) =>
-    drop(modals, (modal) => "intent" in modal && modal.intent === id),
+  OrderDropped: about,
   ForceAnswered: settled("force"),
   ForceLeft: settled("force"),
   ChangeAnswered: settled("question"),
   SurplusAnswered: settled("question"),
   NotFoundAnswered: settled("question"),
-  /** A later look may have answered a question by itself. */
-  OrderAccepted: settled("question"),
+  /** A later look may have answered a question by itself, the server's one too. */
+  OrderAccepted: about,
   LoginAnswered: (modals, { ask, answer }, now) => {
     const failure = answer._tag === "Failed" ? answer.failure : undefined
     if (failure?._tag === "Rejected" && failure.force !== undefined)

@@ -69,6 +69,7 @@ export type Phase =
   /** The server asks first. Source: ERR-06. */
   | ({
       readonly _tag: "Asks"
+      readonly since: EpochMs
       readonly isCheck: boolean
       readonly message: string
       readonly answers: ReadonlyArray<ForceAnswer>
@@ -105,6 +106,8 @@ export type Phase =
   | {
       readonly _tag: "Refused"
       readonly why: "server" | "deadline" | "gone" | "oldCart" | "balance"
+      /** When the server said no. */
+      readonly since?: EpochMs
       /** The server's words; empty when it said none. */
       readonly message: string
     }
@@ -117,6 +120,8 @@ export type Intent = {
   readonly action: Action
   /** Sends so far; it never goes back. */
   readonly attempt: number
+  /** Listed before the first send: whatever came since may be its own, however often it was sent. */
+  readonly baseline?: Baseline
   readonly phase: Phase
 }
 

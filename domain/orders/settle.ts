@@ -6,6 +6,7 @@ import type { Fact } from "./events.ts"
 import { baselineOf, type Evidence, evidenceFor } from "./evidence.ts"
 import type { ListedOrder } from "./listed.ts"
 import {
+  type Baseline,
   doubtMs,
   type Intent,
   isCreate,
@@ -47,12 +48,14 @@ export const firstLook = (round: number, plan: ReadonlyArray<number>, since: Epo
 const send = (intent: Intent, { listed, language }: Looked): Intent => {
   const { phase, action } = intent
   const force = phase._tag === "Queued" ? phase.force : undefined
+  const baseline = intent.baseline ?? baselineOf(listed, action)
   return {
     ...intent,
     attempt: intent.attempt + 1,
+    baseline,
     phase: {
       _tag: action._tag === "Cart" ? "Checking" : "Sending",
-      baseline: baselineOf(listed, action),
+      baseline,
       language,
       ...(force === undefined ? {} : { force }),
     },
@@ -100,7 +103,7 @@ const settleDoubt = (intent: Intent, phase: PhaseOf<"InDoubt">, looked: Looked):
 /** Found as asked. A look after the settling time has seen whatever a browser repeats; else one more comes. */
 const accept = (
   intent: Intent,
-  phase: PhaseOf<"InDoubt" | "NotFound">,
+  phase: Pick<PhaseOf<"InDoubt">, "baseline" | "language" | "since">,
   look: Look,
   { claims }: Evidence,
   { say }: Looked,
@@ -192,10 +195,41 @@ const settleTarget = (intent: Intent, looked: Looked): Intent => {
     : intent
 }
 
+/** What there is to see of an order that was sent before; nothing: it is not there. */
+const foundSince = (
+  intent: Intent,
+  baseline: Baseline,
+  since: EpochMs,
+  looked: Looked,
+): Intent | undefined => {
+  const evidence = evidenceFor(intent, baseline, looked.listed, looked.intents)
+  if (evidence.found > evidence.wanted) return foundTwice(intent, evidence, looked)
+  if (evidence.found < evidence.wanted) return undefined
+  const { language } = looked
+  const look = { round: 1, notBefore: since, step: 0 }
+  return accept(intent, { baseline, language, since }, look, evidence, looked)
+}
+
+/**
+ * A browser repeats a POST, the first one is booked, and the second is refused or asked about: the answer that came tells
+ * of the second one only. Seen soon after, or it is something else. Source: design "the browser itself sends a POST twice".
+ */
+const unrefused = (intent: Intent, phase: PhaseOf<"Asks" | "Refused">, looked: Looked): Intent => {
+  const { baseline } = intent
+  const { since } = phase
+  const isCheck = phase._tag === "Asks" && phase.isCheck
+  if (isCheck || baseline === undefined || since === undefined) return intent
+  if (looked.at > after(since, settleMs) || twinsOf(intent, looked.intents).length > 0)
+    return intent
+  return foundSince(intent, baseline, since, looked) ?? intent
+}
+
 /** A list that was read for another reason: it may show that an order is there, never that it is not. */
 export const recognise = (intent: Intent, looked: Looked): Intent => {
   const { phase, action } = intent
-  if (!isCreate(action) || (phase._tag !== "InDoubt" && phase._tag !== "NotFound")) return intent
+  if (!isCreate(action)) return intent
+  if (phase._tag === "Asks" || phase._tag === "Refused") return unrefused(intent, phase, looked)
+  if (phase._tag !== "InDoubt" && phase._tag !== "NotFound") return intent
   // A word that only flashes by is read by nobody: the first look is soon enough.
   if (looked.at < after(phase.since, doubtMs[0]!)) return intent
   const evidence = evidenceFor(intent, phase.baseline, looked.listed, looked.intents)
@@ -211,7 +245,11 @@ export const judge = (intent: Intent, looked: Looked): Intent => {
   if (!isCreate(intent.action)) return settleTarget(intent, looked)
   switch (phase._tag) {
     case "Queued":
-      return send(intent, looked)
+      // It may be there by now: what an earlier send was refused for, or was too late for, need not be sent again.
+      return (
+        (intent.baseline && foundSince(intent, intent.baseline, looked.at, looked)) ??
+        send(intent, looked)
+      )
     case "InDoubt":
       return settleDoubt(intent, phase, looked)
     case "Accepted":

@@ -159,9 +159,10 @@ export const refuse = (
   intent: Intent,
   why: PhaseOf<"Refused">["why"],
   message: string,
+  since?: EpochMs,
 ): Intent => ({
   ...intent,
-  phase: { _tag: "Refused", why, message },
+  phase: { _tag: "Refused", why, message, ...(since === undefined ? {} : { since }) },
 })
 
 /** Menus of every canteen and date of a cart. Source: CART-22. */
@@ -192,7 +193,10 @@ export const failed = (
       say({ _tag: "OrderNeedsPerson", id })
       const { message, answers } = trouble
       const { baseline, language } = phase
-      return { ...intent, phase: { _tag: "Asks", baseline, language, isCheck, message, answers } }
+      return {
+        ...intent,
+        phase: { _tag: "Asks", since: at, baseline, language, isCheck, message, answers },
+      }
     }
     case "OldCart":
       say({ _tag: "OrderRefused", id, action, trouble })
@@ -201,7 +205,7 @@ export const failed = (
         message: trouble.message,
         queries: menusOf(action, state.client.config),
       })
-      return refuse(intent, "oldCart", trouble.message)
+      return refuse(intent, "oldCart", trouble.message, at)
     case "Unauthorized":
       // Not carried out; the session ends with the same event, and the order waits for the next one.
       return requeued(intent, at)
@@ -210,12 +214,12 @@ export const failed = (
       say({ _tag: "OrderRefused", id, action, trouble: isPoor ? { _tag: "Balance" } : trouble })
       // What was left may be gone: the person should see what can be ordered now.
       say({ _tag: "MenuTouched" })
-      return refuse(intent, isPoor ? "balance" : "server", trouble.message)
+      return refuse(intent, isPoor ? "balance" : "server", trouble.message, at)
     }
     case "Unavailable":
     case "Unreadable":
       say({ _tag: "OrderRefused", id, action, trouble })
-      return refuse(intent, "server", "")
+      return refuse(intent, "server", "", at)
   }
 }
 

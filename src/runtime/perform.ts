@@ -7,6 +7,7 @@ import type { Demand, State } from "#domain/app/index.ts"
 import { calls } from "#domain/contract/index.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
+import type { Failure } from "#domain/requests/failure.ts"
 import type { Menu } from "#domain/menu/model.ts"
 import {
   answered,
@@ -45,6 +46,11 @@ const askToken = Effect.fn("askToken")(function* (
   report({ _tag: "TokenAnswered", ask, answer })
 })
 
+const isQuestion = (failure: Failure): boolean =>
+  failure._tag === "Rejected" && failure.force !== undefined
+
+const onItsWayMs = 500
+
 const login = Effect.fn("login")(function* (
   { ask, attempt, basic, card, token, force }: Of<Demand, "Login">,
   report: Report,
@@ -52,6 +58,8 @@ const login = Effect.fn("login")(function* (
 ) {
   const api = yield* Api
   const vault = yield* Vault
+  // Typed in another tab, and still on its way from there.
+  if (basic !== undefined && vault.get(basic) === undefined) yield* Effect.sleep(onItsWayMs)
   const caller = {
     token: token === undefined ? undefined : vault.get(token),
     basic: basic === undefined ? undefined : vault.get(basic),
@@ -73,6 +81,9 @@ const login = Effect.fn("login")(function* (
     })),
     answered,
   )
+  // A question is answered with the same password; anything else is typed anew.
+  if (answer._tag === "Failed" && basic !== undefined && !isQuestion(answer.failure))
+    vault.forget([basic])
   report({ _tag: "LoginAnswered", ask, attempt, answer })
 })
 

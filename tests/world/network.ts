@@ -94,8 +94,9 @@ export const makeNetwork = (
         const lostAnswer = hit(faults.lostAnswer, "lostAnswer")
         const spoilt = hit(faults.spoilt, "spoilt")
         schedule.after(there, () => {
-          const outcome = serve(request, "sent")
-          if (twice) serve(request, "repeated")
+          const first = serve(request, "sent")
+          // The connection died before the first one's answer.
+          const outcome = twice ? serve(request, "repeated") : first
           if (lostAnswer) return seen(back, missing)
           seen(back, spoilt ? Effect.succeed(draw.pick(spoiltAnswers)) : answerOf(outcome))
         })

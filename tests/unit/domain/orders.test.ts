@@ -77,6 +77,15 @@ const messages = ({ state }: Client) => state.toasts.list.map(({ messageKey }) =
 const lookIn = (client: Client, since: number) =>
   client.demands("LookOrders").map(({ notBefore }) => notBefore - since)
 
+/** The list is read for its own sake: after a start, a cancel, or on the page of orders. */
+const listGot =
+  (...rows: ReadonlyArray<ReturnType<typeof makeListed>>): Step =>
+  ({ orders }) => ({
+    _tag: "OrdersAnswered",
+    ask: orders.listed.ask ?? seq(0),
+    answer: { _tag: "Got", value: rows },
+  })
+
 describe("from the tap to the wire", () => {
   test("ORDER-17 an order waits for a look at the list, then is sent with price, dish and quantity", () => {
     const asked = clientAfter(...member(), orderAsked({}, 3))
@@ -359,7 +368,7 @@ describe("the answer", () => {
 
   test("ERR-15 a refusal shows the server's own words and makes nothing wait", () => {
     const client = clientAfter(...sending(), orderFailed(rejected(400, { message: "Sold out!" })))
-    expect(client.phase).toEqual({ _tag: "Refused", why: "server", message: "Sold out!" })
+    expect(client.phase).toMatchObject({ _tag: "Refused", why: "server", message: "Sold out!" })
     expect(client.state.toasts.list).toMatchObject([
       { messageKey: "Sold out!", isFromServer: true },
     ])
@@ -462,6 +471,25 @@ describe("the server asks first", () => {
     expect(client.demands("SendOrder")).toHaveLength(1)
   })
 
+  test("ORDER-18 a question about what a browser sent twice ends when the first one is seen", () => {
+    const found = asked.after(listGot(makeListed({ orderId: 800 })))
+    expect(found.phase).toMatchObject({ _tag: "Accepted", claims: { 800: 1 } })
+    expect(found.state.modals.queue).toEqual([])
+    const late = asked.after(at(asked.ms + 31_000), listGot(makeListed({ orderId: 800 })))
+    expect(late.phase._tag).toBe("Asks")
+  })
+
+  test("ORDER-18 so does a refusal; another order of the dish is none of it", () => {
+    const refused = clientAfter(...sending(), orderFailed(rejected(400, { message: "Only one" })))
+    const row = makeListed({ orderId: 800 })
+    expect(refused.after(listGot(row)).phase).toMatchObject({ _tag: "Accepted" })
+    const other = refused.after(orderAsked(), looked(), listGot(row))
+    expect(other.state.orders.intents.map(({ phase }) => phase._tag)).toEqual([
+      "Refused",
+      "Sending",
+    ])
+  })
+
   test("ERR-12 a 449 without a force part is an ordinary refusal", () => {
     const client = clientAfter(...sending(), orderFailed(rejected(449, { message: "no" })))
     expect(client.phase).toMatchObject({ _tag: "Refused", message: "no" })
@@ -540,42 +568,40 @@ describe("the answer is missing", () => {
     expect(choose("again").state.modals.queue).toEqual([])
   })
 
-  test("sent again by a person it is a new attempt with a baseline of its own", () => {
-    const again = doubted.after(
-      looked(),
-      looked(),
-      looked(),
-      looked(),
-      about((id) => ({ _tag: "NotFoundAnswered", id, choice: "again" })),
-      rechecked(),
-      looked(makeListed({ orderId: 800 })),
-    )
-    expect(again.phase).toMatchObject({ _tag: "Sending", baseline: { 800: 1 } })
-    expect(again.demands("SendOrder")).toMatchObject([{ attempt: 2 }])
+  const again = doubted.after(
+    looked(),
+    looked(),
+    looked(),
+    looked(),
+    about((id) => ({ _tag: "NotFoundAnswered", id, choice: "again" })),
+    rechecked(),
+  )
+
+  test("ORDER-18 sent again by a person it is a new attempt, counted from what was there before the first", () => {
+    const sent = again.after(looked(makeListed({ orderId: 800, mealId: 2 })))
+    expect(sent.phase).toMatchObject({ _tag: "Sending", baseline: {} })
+    expect(sent.demands("SendOrder")).toMatchObject([{ attempt: 2 }])
   })
 
-  /** The list is read for its own sake: after a start, a cancel, or on the page of orders. */
-  const listed =
-    (...rows: ReadonlyArray<ReturnType<typeof oneRow>>): Step =>
-    ({ orders }) => ({
-      _tag: "OrdersAnswered",
-      ask: orders.listed.ask!,
-      answer: { _tag: "Got", value: [...rows] },
-    })
+  test("ORDER-18 what arrived before it could be sent again is not sent again", () => {
+    const found = again.after(looked(makeListed({ orderId: 800 })))
+    expect(found.phase).toMatchObject({ _tag: "Accepted", claims: { 800: 1 } })
+    expect(found.demands("SendOrder")).toEqual([])
+  })
 
   test("ORDER-19 a row that the list shows is not 'Checking' beside it, and is looked at once more", () => {
-    const early = doubted.after(at(doubted.ms + 1), { _tag: "OrdersWanted" }, listed(oneRow()))
+    const early = doubted.after(at(doubted.ms + 1), { _tag: "OrdersWanted" }, listGot(oneRow()))
     expect(early.phase._tag).toBe("InDoubt")
     const found = doubted.after(
       at(doubted.ms + doubtMs[0]!),
       { _tag: "OrdersWanted" },
-      listed(oneRow()),
+      listGot(oneRow()),
     )
     expect(found.phase).toMatchObject({ _tag: "Accepted", claims: { 901: 1 } })
     expect(lookIn(found, since)).toEqual([settleMs])
     expect(found.after(looked(oneRow())).phase._tag).toBe("Confirmed")
     const lost = doubted.after(looked(), looked(), looked(), looked())
-    const corrected = lost.after({ _tag: "OrdersWanted" }, listed(oneRow()))
+    const corrected = lost.after({ _tag: "OrdersWanted" }, listGot(oneRow()))
     expect(corrected.phase._tag).toBe("Accepted")
     expect(corrected.state.modals.queue).toEqual([])
   })
@@ -583,7 +609,7 @@ describe("the answer is missing", () => {
   test("ORDER-18 a list read for its own sake proves nothing by not showing the order, nor by showing two", () => {
     for (const rows of [[], [oneRow(1), oneRow(2)]])
       expect(
-        doubted.after(at(doubted.ms + settleMs), { _tag: "OrdersWanted" }, listed(...rows)).intent,
+        doubted.after(at(doubted.ms + settleMs), { _tag: "OrdersWanted" }, listGot(...rows)).intent,
       ).toEqual(doubted.intent)
   })
 
