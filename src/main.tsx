@@ -146,7 +146,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   )
   await vault.asked
   const leads = new Promise<boolean>((resolve) => {
-    const led = lead(() => {
+    const name = (): void => {
       store.send({
         _tag: "ClientStarted",
         config,
@@ -157,7 +157,8 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
         isOnline: navigator.onLine,
       })
       resolve(true)
-    })
+    }
+    const led = lead(name, () => store.get().client.leader === tab)
     Effect.runForkWith(Context.make(Tabs, makeTabs(`${key}.leader`)))(led)
     setTimeout(() => resolve(false), leadMs)
   })

@@ -11,8 +11,12 @@ const beatMs = 5_000
  */
 const missedMax = 3
 
-/** Asks for the lead as long as it runs, and calls back each time it is had. */
-export const lead = Effect.fnUntraced(function* (onLead: () => void) {
+/**
+ * Asks for the lead as long as it runs, and calls back each time it is had. `isNamed` tells whether the log names this
+ * tab: one that thaws may have been given the lock in its sleep, say so, and have lost it long since. Then whoever has
+ * it says so again.
+ */
+export const lead = Effect.fnUntraced(function* (onLead: () => void, isNamed: () => boolean) {
   const tabs = yield* Tabs
   let leads = false
   let missed = 0
@@ -32,8 +36,10 @@ export const lead = Effect.fnUntraced(function* (onLead: () => void) {
     missed = 0
     for (;;) {
       yield* Effect.sleep(beatMs)
-      if (leads) tabs.beat()
-      else if (++missed >= missedMax && tabs.isVisible()) {
+      if (leads) {
+        tabs.beat()
+        if (!isNamed()) onLead()
+      } else if (++missed >= missedMax && tabs.isVisible()) {
         // Several tabs may see it at one moment; the first one's beat stops the others.
         yield* Effect.sleep(tabs.jitterMs())
         if (missed >= missedMax) return "take" as const

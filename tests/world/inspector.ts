@@ -3,6 +3,7 @@ import type { Request } from "#adapters/http/port.ts"
 import * as App from "#domain/app/index.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
 import type { TabId } from "#domain/kernel/event.ts"
+import { menuKeyOf } from "#domain/menu/index.ts"
 import { isInDoubt } from "#domain/requests/failure.ts"
 import { type Intent, isCreate, isSettled, targetKeyOf, targetsOf } from "#domain/orders/model.ts"
 import type { WorldCell } from "#simulators/transports/memory.ts"
@@ -69,7 +70,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       last: intent,
       phases: [],
       gone: undefined,
-      sawSurplus: false,
+      surplus: new Map(),
       again: 0,
       gaveUpAt: undefined,
       licences: 1,
@@ -111,6 +112,21 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     devices.some(({ index, who }) => index !== device.index && who.login === device.who.login)
   const devices: Array<Device> = []
 
+  /** What a person sees to be too many, by dish. */
+  const shownTooMany = (
+    story: Known,
+    intent: Intent,
+    { booked, extra }: Extract<Intent["phase"], { _tag: "Surplus" }>,
+  ): void => {
+    const [first, ...more] = targetsOf(intent.action)
+    if (more.length === 0)
+      return void story.surplus.set(menuKeyOf(first!), booked - wantedOf(intent))
+    for (const row of extra) {
+      const key = menuKeyOf(row)
+      story.surplus.set(key, (story.surplus.get(key) ?? 0) + row.quantity)
+    }
+  }
+
   const moved = (device: Device, story: Known, line: App.Recorded, next: Intent): void => {
     const from = story.last.phase._tag
     const to = next.phase._tag
@@ -121,7 +137,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     story.phases.push(to)
     count(isNew ? `begins ${to}` : `${from} -> ${to}`)
     if (to === "Sending" || to === "Checking") story.sendingSeq = line.seq
-    if (to === "Surplus") story.sawSurplus = true
+    if (next.phase._tag === "Surplus") shownTooMany(story, next, next.phase)
     if (from === "NotFound" && to === "Queued") {
       story.again++
       story.licences++
@@ -284,25 +300,57 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     sent.set(target, { at: schedule.now(), path, body })
   }
 
-  const settledWell = (device: Device, story: Known): void => {
-    const { last } = story
-    const { phase, action } = last
-    const key = keyOf(device.index, last.id)
-    const { pieces } = ledger.arrivalsOf(key)
-    if (story.gone === undefined && !isSettled(last)) return breach("L1", `${where(story)} is open`)
-    if (!isCreate(action)) return
-    const wanted = wantedOf(last)
-    if (phase._tag === "Confirmed") {
-      if (story.gaveUpAt !== undefined || story.sawSurplus) return
-      if (pieces > wanted) return breach("hidden double", `${where(story)}: ${pieces} of ${wanted}`)
-      if (pieces < wanted && !isShared(device))
-        return breach("silent loss", `${where(story)}: ${pieces} of ${wanted}`)
-    } else if (pieces > 0 && !story.sawSurplus) {
-      // It was given up after 'not booked', and the request came later still: the list shows it, a person knows why.
-      const rows = ledger.arrivalsOf(key).rows
-      if (story.gaveUpAt !== undefined && rows.every(({ at }) => at >= story.gaveUpAt!))
-        return count("arrived after it was given up")
-      breach("hidden double", `${where(story)}: ${pieces} booked`)
+  /**
+   * Of each dish a person has what he was told: neither less, nor more without a word. Summed over his orders of it, for
+   * which of two equal orders was booked twice nobody can tell.
+   */
+  const addsUp = (customer: string, own: ReadonlyArray<Known>): void => {
+    const told = new Map<string, number>()
+    const shown = new Map<string, number>()
+    const booked = new Map<string, number>()
+    const add = (sums: Map<string, number>, key: string, pieces: number): void =>
+      void sums.set(key, (sums.get(key) ?? 0) + pieces)
+    for (const story of own) {
+      const { last } = story
+      if (!isCreate(last.action)) continue
+      const { rows } = ledger.arrivalsOf(keyOf(story.device, last.id))
+      const isKept = story.gaveUpAt !== undefined
+      for (const { target, quantity, at } of rows) {
+        // Given up after 'not booked', and the request came later still: the list shows it, and the person knows why.
+        if (story.gaveUpAt !== undefined && at >= story.gaveUpAt)
+          count("arrived after it was given up")
+        else {
+          add(booked, target, quantity)
+          if (isKept) add(told, target, quantity)
+        }
+      }
+      for (const [target, pieces] of story.surplus) add(shown, target, pieces)
+      if (last.phase._tag === "Confirmed" && !isKept)
+        for (const target of targetsOf(last.action)) add(told, menuKeyOf(target), target.quantity)
+    }
+    const stories = (key: string): string =>
+      own
+        .filter(({ last }) => targetsOf(last.action).some((target) => menuKeyOf(target) === key))
+        .map(
+          (story) =>
+            `${where(story)}: ${ledger.arrivalsOf(keyOf(story.device, story.last.id)).pieces}`,
+        )
+        .join("; ")
+    for (const key of new Set([...told.keys(), ...booked.keys()])) {
+      const [has, knows] = [booked.get(key) ?? 0, told.get(key) ?? 0]
+      const extra = shown.get(key) ?? 0
+      const isSeveral = new Set(own.map(({ device }) => device)).size > 1
+      if (has > knows + extra)
+        breach(
+          "hidden double",
+          `${customer} has ${has} of ${key}, was told ${knows} and ${extra} too many: ${stories(key)}`,
+        )
+      else if (has < knows && isSeveral) count("another device's order was claimed")
+      else if (has < knows)
+        breach(
+          "silent loss",
+          `${customer} has ${has} of ${key}, was told ${knows}: ${stories(key)}`,
+        )
     }
   }
 
@@ -346,8 +394,13 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
         if (device.disk.lines.length > 20_000) breach("I39", "the log grows without end")
         if (device.isKiosk) continue
         for (const story of stories.values())
-          if (story.device === device.index) settledWell(device, story)
+          if (story.device === device.index && story.gone === undefined && !isSettled(story.last))
+            breach("L1", `${where(story)} is open`)
       }
+      const kiosks = new Set(all.flatMap(({ isKiosk, index }) => (isKiosk ? [index] : [])))
+      const byCustomer = Map.groupBy(stories.values(), ({ customer }) => customer)
+      for (const [customer, own] of byCustomer)
+        if (!own.some(({ device }) => kiosks.has(device))) addsUp(customer, own)
     },
   }
 }

@@ -8,7 +8,13 @@ export type Arrivals = {
   /** Of these, how many were booked by what a network delivered a second time. */
   repeated: number
   /** Row by row. */
-  readonly rows: Array<{ readonly id: number; readonly at: number; readonly how: Delivery }>
+  readonly rows: Array<{
+    readonly id: number
+    readonly at: number
+    readonly how: Delivery
+    readonly target: string
+    readonly quantity: number
+  }>
   /** Sends by the client; each attempt is one. */
   readonly attempts: Array<number>
 }
@@ -24,8 +30,8 @@ export type Story = {
   readonly phases: Array<Intent["phase"]["_tag"]>
   /** The event after which it was no more, with the moment. */
   gone: { readonly tag: string; readonly at: number } | undefined
-  /** 'Booked twice' was shown. */
-  sawSurplus: boolean
+  /** 'Booked twice' was shown, with so many pieces too many of each dish. */
+  readonly surplus: Map<string, number>
   /** A person said 'send again', so often. */
   again: number
   /** Said 'keep' or 'drop' to 'not booked', and when. */

@@ -94,23 +94,23 @@ export const openTab = ({
       isShown = true
       made.send({ _tag: "TabOpened", tab, path, width: 1440, isVisible })
     }
-    const led = run(
-      lead(() => {
-        made.send({
-          _tag: "ClientStarted",
-          config,
-          zone: utc,
-          secretsKept: vault.refs(),
-          languages: ["en"],
-          isOnline: isOnline(),
-        })
-        const stop = made.subscribe(() => {
-          if (made.get().client.leader === undefined) return
-          stop()
-          show()
-        })
-      }),
-    )
+    const name = (): void => {
+      made.send({
+        _tag: "ClientStarted",
+        config,
+        zone: utc,
+        secretsKept: vault.refs(),
+        languages: ["en"],
+        isOnline: isOnline(),
+      })
+      const stop = made.subscribe(() => {
+        if (made.get().client.leader === undefined) return
+        stop()
+        show()
+      })
+    }
+    const led = run(lead(name, () => made.get().client.leader === tab))
+
     run(
       Scope.addFinalizer(
         scope,

@@ -2,6 +2,7 @@
 import type { Request } from "#adapters/http/port.ts"
 import { utc } from "#domain/kernel/civil.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
+import { menuKeyOf } from "#domain/menu/index.ts"
 import { answer, momentIn, requestOf, worldOf } from "#simulators/core/index.ts"
 import { exchange, type WorldCell } from "#simulators/transports/memory.ts"
 import { installLate } from "#src/runtime/late.ts"
@@ -88,7 +89,7 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
       const arrivals = ledger.arrivalsOf(intent)
       arrivals.pieces += order.quantity
       if (how === "repeated") arrivals.repeated += order.quantity
-      arrivals.rows.push({ id, at: now, how })
+      arrivals.rows.push({ id, at: now, how, target: menuKeyOf(order), quantity: order.quantity })
     }
     // The backend's own memory is none of this world's.
     if (cell.world.journal.length > 100) cell.world = { ...cell.world, journal: [] }

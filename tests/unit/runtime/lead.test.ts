@@ -10,13 +10,20 @@ const profile = () => {
   const schedule = makeSchedule()
   const group = makeTabGroup()
   const led: Array<string> = []
+  let named: string | undefined
   const open = (name: string, jitterMs = 0) => {
     const page = { isVisible: true, isFrozen: false }
     const tabs = openTabs(group, { isVisible: () => page.isVisible, jitterMs: () => jitterMs })
     const beat = (): void => (page.isFrozen ? undefined : tabs.beat())
     const services = Context.add(schedule.context, Tabs, { ...tabs, beat })
     const fiber: Fiber.Fiber<unknown> = Effect.runForkWith(services)(
-      lead(() => led.push(`${name} ${schedule.now()}`)),
+      lead(
+        () => {
+          named = name
+          led.push(`${name} ${schedule.now()}`)
+        },
+        () => named === name,
+      ),
     )
     schedule.runUntil(schedule.now())
     return {
@@ -27,7 +34,12 @@ const profile = () => {
       },
     }
   }
-  return { open, led, advance: (ms: number) => schedule.runUntil(schedule.now() + ms) }
+  return {
+    open,
+    led,
+    rename: (name: string) => (named = name),
+    advance: (ms: number) => schedule.runUntil(schedule.now() + ms),
+  }
 }
 
 test("SESS-12 the first tab leads at once, the next one the moment it is closed", () => {
@@ -74,4 +86,14 @@ test("SESS-12 of several that miss the leader one takes over", () => {
   open("third", 300)
   advance(600_000)
   expect(led).toEqual(["first 0", "third 15300"])
+})
+
+test("SESS-12 a tab that wrongly names itself is corrected by the one that has the lock", () => {
+  const { open, led, rename, advance } = profile()
+  open("first")
+  open("second")
+  advance(1_000)
+  rename("second")
+  advance(60_000)
+  expect(led).toEqual(["first 0", "first 5000"])
 })
