@@ -173,13 +173,25 @@ const correct = (intent: Intent, phase: PhaseOf<"NotFound">, looked: Looked): In
   return { ...intent, phase: { ...phase, look: later, booked: evidence.found } }
 }
 
+const rowOf = (
+  action: Intent["action"],
+  listed: ReadonlyArray<ListedOrder>,
+): ListedOrder | undefined =>
+  "order" in action
+    ? listed.find(({ orderId }) => sameId(orderId, action.order.orderId))
+    : undefined
+
+const isReached = (action: Intent["action"], listed: ReadonlyArray<ListedOrder>): boolean => {
+  const row = rowOf(action, listed)
+  return row === undefined || (action._tag === "Exchange" && row.onExchange === true)
+}
+
 /** Cancel and exchange ask for a state: it is reached, or it can be asked for again. Source: design "target state". */
 const settleTarget = (intent: Intent, looked: Looked): Intent => {
   const { action, id, phase } = intent
   if (action._tag !== "Cancel" && action._tag !== "Exchange") return intent
-  const row = looked.listed.find(({ orderId }) => sameId(orderId, action.order.orderId))
-  const isReached = row === undefined || (action._tag === "Exchange" && row.onExchange === true)
-  if (isReached) {
+  const row = rowOf(action, looked.listed)
+  if (row === undefined || isReached(action, looked.listed)) {
     sayBooked(intent, looked.say)
     return { ...intent, phase: { _tag: "Confirmed", claims: {} } }
   }
@@ -224,10 +236,19 @@ const unrefused = (intent: Intent, phase: PhaseOf<"Asks" | "Refused">, looked: L
   return foundSince(intent, baseline, since, looked) ?? intent
 }
 
+/** So with a cancel: the second delivery finds no such order. */
+const undone = (intent: Intent, looked: Looked): Intent => {
+  const { phase, action } = intent
+  if (phase._tag !== "Refused" || phase.since === undefined) return intent
+  if (looked.at > after(phase.since, settleMs) || !isReached(action, looked.listed)) return intent
+  sayBooked(intent, looked.say)
+  return { ...intent, phase: { _tag: "Confirmed", claims: {} } }
+}
+
 /** A list that was read for another reason: it may show that an order is there, never that it is not. */
 export const recognise = (intent: Intent, looked: Looked): Intent => {
   const { phase, action } = intent
-  if (!isCreate(action)) return intent
+  if (!isCreate(action)) return undone(intent, looked)
   if (phase._tag === "Asks" || phase._tag === "Refused") return unrefused(intent, phase, looked)
   if (phase._tag !== "InDoubt" && phase._tag !== "NotFound") return intent
   // A word that only flashes by is read by nobody: the first look is soon enough.

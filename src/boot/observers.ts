@@ -5,7 +5,7 @@ import type * as App from "#domain/app/index.ts"
 import type { Config } from "#domain/config/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import { isShort, warningMs } from "#domain/session/index.ts"
-import { wake } from "../runtime/sleep.ts"
+import { wake, watchClock } from "../runtime/sleep.ts"
 
 type Store = {
   readonly get: () => App.State
@@ -51,6 +51,7 @@ export const observe = (store: Store, config: Config): void => {
     store.send({ _tag: "VisibilitySeen", isVisible: sight === "visible" })
     listen(sight === "visible")
   })
+  watchClock()
   watchOnline((isOnline) => store.send({ _tag: "NetworkSeen", isOnline }))
   watchViewport(({ width }) => store.send({ _tag: "WidthSeen", width }))
 }

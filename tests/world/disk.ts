@@ -56,12 +56,12 @@ export const openDisk = (
 
 /** What was not flushed is gone. False: so much of what was is gone too that nobody would come back to it. */
 export const cutPower = (disk: Disk, flushed: Flushed): boolean => {
-  const snapshots = disk.snapshots.filter(({ seq }) => seq <= flushed.seq)
-  const start = snapshots[0]?.seq ?? 0
+  const isKept = ({ seq }: { readonly seq: number }): boolean => seq <= flushed.seq
+  const start = disk.snapshots.find(isKept)?.seq ?? 0
   const first = disk.lines[0]?.seq ?? start + 1
   if (first > start + 1) return false
-  disk.snapshots = snapshots
-  disk.lines = disk.lines.filter(({ seq }) => seq <= flushed.seq)
+  disk.snapshots = disk.snapshots.filter(isKept)
+  disk.lines = disk.lines.filter(isKept)
   disk.lastSeq = flushed.seq
   return true
 }

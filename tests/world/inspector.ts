@@ -13,7 +13,7 @@ import { keyOf, type Ledger, type Story } from "./ledger.ts"
 import type { Tab } from "./tab.ts"
 
 /** A send, as far as the next one has to be compared with it. */
-type Sent = { readonly at: number; readonly path: string; readonly body: string | undefined }
+type Sent = { readonly key: string; readonly askedAt: number }
 
 type Known = Story & {
   /** Sends of a create that are allowed so far: one, and one more for each word of a person or of the server. */
@@ -107,6 +107,16 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       breach("I3", `${where(story)}, and its order stands`)
   }
 
+  /** A cancel that is called refused was not carried out. */
+  const notDoneAfterAll = (device: Device, story: Known): void => {
+    const { last, gone } = story
+    if (gone !== undefined || last.phase._tag !== "Refused" || !("order" in last.action)) return
+    const isSeen = device.tabs().some((tab) => tab.isVisible() && !tab.lane.isFrozen())
+    if (!isSeen || !device.isOnline() || isShared(device)) return
+    const { done } = ledger.arrivalsOf(keyOf(device.index, last.id))
+    if (done) breach("I2", `${where(story)}, and it was done`)
+  }
+
   /** Another device of the same person is there: what it orders alike can be taken for one's own. */
   const isShared = (device: Device): boolean =>
     devices.some(({ index, who }) => index !== device.index && who.login === device.who.login)
@@ -156,6 +166,9 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       story.licences++
     if (event._tag === "OrderAnswered" && event.id === next.id && event.isCheck)
       story.isChecked = event.answer._tag === "Got"
+    // What the server says of a repeated request is looked into before long.
+    if (to === "Refused" && "order" in next.action && event._tag === "OrderAnswered")
+      schedule.after(25_000, () => notDoneAfterAll(device, story))
     if (to === "Accepted" || (to === "Confirmed" && from !== "Accepted" && from !== "Surplus"))
       accepted(device, story, next)
   }
@@ -292,12 +305,13 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       if (action.order.cancelStatus !== needed)
         breach("I13", `${where(story)} while it is ${action.order.cancelStatus}`)
     }
-    // Other words of the same person about the same thing.
+    // Two taps within the window are one order.
+    const { askedAt } = story.last
     const target = `${device.index} ${path} ${targetsOf(action).map(targetKeyOf).join(" ")}`
     const last = sent.get(target)
-    if (last !== undefined && schedule.now() - last.at < 500 && !path.endsWith("check"))
-      breach("I8", `${path} of device ${device.index} twice within ${schedule.now() - last.at} ms`)
-    sent.set(target, { at: schedule.now(), path, body })
+    if (last !== undefined && last.key !== key && Math.abs(askedAt - last.askedAt) < 500)
+      breach("I8", `${where(story)} was asked for ${askedAt - last.askedAt} ms after another`)
+    sent.set(target, { key, askedAt })
   }
 
   /**

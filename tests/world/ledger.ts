@@ -15,6 +15,8 @@ export type Arrivals = {
     readonly target: string
     readonly quantity: number
   }>
+  /** The server carried out a cancel or an exchange. */
+  done: boolean
   /** Sends by the client; each attempt is one. */
   readonly attempts: Array<number>
 }
@@ -58,7 +60,13 @@ export const makeLedger = () => {
       if (wrong.length < 20) wrong.push(`${invariant}: ${what}`)
     },
     arrivalsOf: (key: string): Arrivals => {
-      const known = arrivals.get(key) ?? { pieces: 0, repeated: 0, rows: [], attempts: [] }
+      const known = arrivals.get(key) ?? {
+        pieces: 0,
+        repeated: 0,
+        rows: [],
+        done: false,
+        attempts: [],
+      }
       arrivals.set(key, known)
       return known
     },

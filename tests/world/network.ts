@@ -1,6 +1,6 @@
 /** One tab's way to the backend, with everything that happens to requests on bad Wi-Fi. */
 import { Effect } from "effect"
-import { type Answer, type Http, Missing, type Request, TooLong } from "#adapters/http/port.ts"
+import { type Answer, type Http, Missing, type Request, type TooLong } from "#adapters/http/port.ts"
 import type { Outcome } from "#simulators/core/index.ts"
 import type { Lane, Schedule } from "#tests/support/schedule.ts"
 import type { Delivery } from "./ledger.ts"

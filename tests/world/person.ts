@@ -47,7 +47,7 @@ export const makePerson = (
   }
 
   /** As the dialog of an open question offers. */
-  const answer = (tab: Tab, { id, phase }: Intent): void => {
+  const answer = (tab: Tab, { id, phase, action }: Intent): void => {
     switch (phase._tag) {
       case "Asks": {
         if (draw.oneIn(5)) return press(tab, { _tag: "ForceLeft", id })
@@ -62,14 +62,19 @@ export const makePerson = (
           shown: phase.price,
         })
       case "Surplus": {
-        const row = phase.extra.find(({ cancelStatus }) => cancelStatus === "POSSIBLE")
-        return press(tab, {
+        const [row, ...others] = phase.extra.filter(
+          ({ cancelStatus }) => cancelStatus === "POSSIBLE",
+        )
+        press(tab, {
           _tag: "SurplusAnswered",
           id,
           ...(row === undefined || draw.oneIn(3)
             ? { choice: "keep" }
             : { choice: "cancel", orderId: row.orderId }),
         })
+        if (action._tag === "Cart")
+          for (const order of others) tab.send({ _tag: "CancelAsked", order })
+        return undefined
       }
       case "NotFound":
         return press(tab, {

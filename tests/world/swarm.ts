@@ -100,7 +100,7 @@ export const swarmOf = (
       dies: rate(15, 80),
     },
     habits: {
-      pauseMs: isDense ? draw.between(1_500, 4_000) : draw.between(4_000, 30_000),
+      pauseMs: isDense ? draw.between(1_500, 4_000) : draw.between(20_000, 90_000),
       reloads: rate(15, 60),
       closes: rate(20, 80),
       opens: rate(12, 60),

@@ -3,13 +3,13 @@ import type { Request } from "#adapters/http/port.ts"
 import { utc } from "#domain/kernel/civil.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import { menuKeyOf } from "#domain/menu/index.ts"
-import { answer, momentIn, requestOf, worldOf } from "#simulators/core/index.ts"
+import { answer, requestOf, worldOf } from "#simulators/core/index.ts"
 import { exchange, type WorldCell } from "#simulators/transports/memory.ts"
 import { installLate } from "#src/runtime/late.ts"
 import { makeSchedule } from "#tests/support/schedule.ts"
 import { type Device, makeDevice, type Who } from "./device.ts"
 import { makeInspector } from "./inspector.ts"
-import { type Delivery, keyOf, type Ledger, makeLedger } from "./ledger.ts"
+import { type Delivery, type Ledger, makeLedger } from "./ledger.ts"
 import { calm } from "./network.ts"
 import { makePerson } from "./person.ts"
 import { streamOf } from "./stream.ts"
@@ -79,6 +79,11 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
     const { method, url, headers, body } = request
     const outcome = exchange(cell, requestOf({ method, url, headers, body, now }))
     const { nextOrder } = cell.world
+    const isUndone =
+      /\/canteenorder\/(cancel|exchange)$/.test(url) &&
+      outcome.reply.status === 200 &&
+      outcome.reply.body.startsWith('{"success":true')
+    if (isUndone && intent !== undefined) ledger.arrivalsOf(intent).done = true
     for (let id = before.nextOrder; id < nextOrder; id++) {
       const order = cell.world.customers[device.who.login]!.orders.find((each) => each.id === id)
       if (order === undefined) continue
@@ -184,5 +189,3 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
     devices,
   }
 }
-
-export { keyOf, momentIn }

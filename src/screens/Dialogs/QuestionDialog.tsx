@@ -1,7 +1,7 @@
 import type * as App from "#domain/app/index.ts"
 import type { Seq } from "#domain/kernel/event.ts"
 import { timesCents } from "#domain/kernel/money.ts"
-import { type Intent, targetsOf } from "#domain/orders/index.ts"
+import { type Intent, type ListedOrder, targetsOf } from "#domain/orders/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
@@ -62,7 +62,13 @@ const Surplus = ({ intent, onClose }: Props) => {
   const { booked, extra } = intent.phase
   const answer = (event: Omit<Extract<App.Event, { _tag: "SurplusAnswered" }>, "_tag" | "id">) =>
     send({ _tag: "SurplusAnswered", id: intent.id, ...event })
-  const row = extra.find(({ cancelStatus }) => cancelStatus === "POSSIBLE")
+  const [row, ...others] = extra.filter(({ cancelStatus }) => cancelStatus === "POSSIBLE")
+  /** A cart that came twice has a row for each of its dishes. */
+  const cancel = (orderId: ListedOrder["orderId"]): void => {
+    answer({ choice: "cancel", orderId })
+    if (intent.action._tag === "Cart")
+      for (const order of others) send({ _tag: "CancelAsked", order })
+  }
   return (
     <Dialog title={t("question.surplus.title")} alert onClose={onClose}>
       <p>{t("question.surplus.text", { listed: booked, asked: wantedOf(intent) })}</p>
@@ -73,11 +79,7 @@ const Surplus = ({ intent, onClose }: Props) => {
           {t("orders.keepBoth")}
         </Button>
         {row !== undefined && (
-          <Button
-            big
-            look="danger"
-            onClick={() => answer({ choice: "cancel", orderId: row.orderId })}
-          >
+          <Button big look="danger" onClick={() => cancel(row.orderId)}>
             {t("orders.cancelOne")}
           </Button>
         )}

@@ -490,6 +490,18 @@ describe("the server asks first", () => {
     ])
   })
 
+  test("ORDER-18 a refused cancel whose order is gone was done; one whose order stands was not", () => {
+    const order = makeListed({ orderId: 800 })
+    const refused = clientAfter(
+      ...member(),
+      { _tag: "CancelAsked", order },
+      looked(order),
+      orderFailed(rejected(400, { message: "No such order" })),
+    )
+    expect(refused.after(listGot()).phase).toMatchObject({ _tag: "Confirmed" })
+    expect(refused.after(listGot(order)).phase).toMatchObject({ _tag: "Refused" })
+  })
+
   test("ERR-12 a 449 without a force part is an ordinary refusal", () => {
     const client = clientAfter(...sending(), orderFailed(rejected(449, { message: "no" })))
     expect(client.phase).toMatchObject({ _tag: "Refused", message: "no" })

@@ -1,0 +1,321 @@
+/** Bugs in the life of an order: at least one for each of its arrows. */
+import type { Plant } from "./plant.ts"
+
+const steps = "domain/orders/steps.ts"
+const settle = "domain/orders/settle.ts"
+const reduce = "domain/orders/reduce.ts"
+const demands = "domain/orders/demands.ts"
+const evidence = "domain/orders/evidence.ts"
+const model = "domain/orders/model.ts"
+
+export const life: ReadonlyArray<Plant> = [
+  {
+    id: "baseline-skipped",
+    breaks: "Queued -> Sending: nothing is remembered of what was listed before",
+    file: settle,
+    find: "intent.baseline ?? baselineOf(listed, action)",
+    replace: "intent.baseline ?? {}",
+  },
+  {
+    id: "baseline-anew",
+    breaks: "each send counts from what is listed then, and forgets what an earlier one booked",
+    file: settle,
+    find: "    baseline,\n    phase: {\n      _tag: action._tag",
+    replace: "    phase: {\n      _tag: action._tag",
+  },
+  {
+    id: "resend-at-once",
+    breaks: "Sending -> InDoubt: a lost answer is a reason to send again",
+    file: steps,
+    find: '    return doubt(intent, { ...phase, _tag: "Sending" }, at)',
+    replace: "    return { ...requeued(intent, at), baseline: undefined }",
+  },
+  {
+    id: "resend-after-reload",
+    breaks: "Sending -> InDoubt: what was under way when the page died is sent again",
+    file: steps,
+    find: "      return doubt(intent, phase, at)\n",
+    replace: "      return { ...requeued(intent, at), baseline: undefined }\n",
+  },
+  {
+    id: "reload-forgets-sending",
+    breaks: "what was under way when the page died stays so for ever",
+    file: reduce,
+    find: "return { listed, intents: orders.intents.map((intent) => resumed(intent, at)) }",
+    replace: "return { listed, intents: orders.intents }",
+  },
+  {
+    id: "doubt-ends-in-ordered",
+    breaks: "InDoubt -> Accepted: 'Ordered' is said of what nobody found",
+    file: settle,
+    find: "  if (evidence.found === evidence.wanted) return accept(intent, phase, phase.look, evidence, looked)\n  // Only a look",
+    replace: "  return accept(intent, phase, phase.look, evidence, looked)\n  // Only a look",
+  },
+  {
+    id: "doubt-never-finds",
+    breaks: "InDoubt -> Accepted: what is there is not seen",
+    file: settle,
+    find: "  if (evidence.found === evidence.wanted) return accept(intent, phase, phase.look, evidence, looked)\n  // Only a look",
+    replace: "  // Only a look",
+  },
+  {
+    id: "doubt-misses-surplus",
+    breaks: "InDoubt -> Surplus: twice is once",
+    file: settle,
+    find: "  if (evidence.found > evidence.wanted) return foundTwice(intent, evidence, looked)\n  if (evidence.found === evidence.wanted) return accept(intent, phase, phase.look, evidence, looked)\n  // Only a look",
+    replace:
+      "  if (evidence.found >= evidence.wanted) return accept(intent, phase, phase.look, evidence, looked)\n  // Only a look",
+  },
+  {
+    id: "not-booked-too-soon",
+    breaks: "InDoubt -> NotFound: said before a late request can have landed",
+    file: settle,
+    find: "const counts = phase.look.notBefore >= phase.since + settleMs",
+    replace: "const counts = true",
+  },
+  {
+    id: "not-booked-sends-again",
+    breaks: "InDoubt -> NotFound: the client decides for the person",
+    file: settle,
+    find: '  say({ _tag: "OrderNeedsPerson", id: intent.id })\n  const { _tag, unchanged: _, ...rest } = phase\n',
+    replace:
+      "  if (phase) return send(intent, looked)\n  const { _tag, unchanged: _, ...rest } = phase\n",
+  },
+  {
+    id: "doubt-drops",
+    breaks: "InDoubt: what nobody found is no longer spoken of",
+    file: reduce,
+    find: "const next = change(orders, id, (each) => (waits ? lookAgain(each, at) : judge(each, looked)))",
+    replace:
+      'const next = change(orders, id, (each) => { if (waits) return lookAgain(each, at); const judged = judge(each, looked); return judged.phase._tag === "NotFound" ? undefined : judged })',
+  },
+  {
+    id: "accepted-unverified",
+    breaks: "Accepted -> Confirmed: a yes is believed, and nobody looks",
+    file: settle,
+    find: '    case "Accepted":\n      return verify(intent, phase, looked)',
+    replace:
+      '    case "Accepted":\n      return { ...intent, phase: { _tag: "Confirmed", claims: phase.claims } }',
+  },
+  {
+    id: "surplus-off-by-one",
+    breaks: "Accepted -> Surplus: one too many is none too many",
+    file: settle,
+    find: "  if (all.found > all.wanted) {",
+    replace: "  if (all.found > all.wanted + 1) {",
+  },
+  {
+    id: "surplus-of-a-twin",
+    breaks: "Accepted -> Surplus: the next order of a dish is taken for one too many",
+    file: settle,
+    find: "    if (!twins.some(isOpen)) return surplus(intent, all, looked)",
+    replace: "    return surplus(intent, all, looked)",
+  },
+  {
+    id: "known-rows-forgotten",
+    breaks: "Accepted: an order whose row was cancelled takes the next one's",
+    file: settle,
+    find: "evidenceFor(intent, phase.baseline, listed, looked.intents, phase.claims)",
+    replace: "evidenceFor(intent, phase.baseline, listed, looked.intents)",
+  },
+  {
+    id: "accepted-goes-back",
+    breaks: "Accepted: a look that finds nothing sends again",
+    file: settle,
+    find: "  const { found, claims: own } = evidence(withoutTwins(looked.listed, twins))\n",
+    replace:
+      "  const { found, claims: own } = evidence(withoutTwins(looked.listed, twins))\n  if (found === 0) return send(intent, looked)\n",
+  },
+  {
+    id: "surplus-cancels-by-itself",
+    breaks: "Surplus: the person is not asked",
+    file: settle,
+    find: '  say({ _tag: "OrderNeedsPerson", id: intent.id })\n  return { ...intent, phase: { _tag: "Surplus", claims, extra, booked: found } }',
+    replace: '  return { ...intent, phase: { _tag: "Confirmed", claims } }',
+  },
+  {
+    id: "not-found-drops-as-kept",
+    breaks: "NotFound: 'send again' forgets the order",
+    file: reduce,
+    find: '      if (choice === "again") return requeued(intent, at, (look?.round ?? 1) + 1)\n',
+    replace: '      if (choice === "again") return undefined\n',
+  },
+  {
+    id: "refusal-believed",
+    breaks: "Sending -> Refused: a repeated POST's refusal hides that the first one was booked",
+    file: settle,
+    find: '  if (phase._tag === "Asks" || phase._tag === "Refused") return unrefused(intent, phase, looked)\n',
+    replace: "",
+  },
+  {
+    id: "cancel-refusal-believed",
+    breaks: "a repeated cancel's refusal hides that the first one was done",
+    file: settle,
+    find: "  if (!isCreate(action)) return undone(intent, looked)\n",
+    replace: "  if (!isCreate(action)) return intent\n",
+  },
+  {
+    id: "refusal-is-ordered",
+    breaks: "Sending -> Refused: a no is a yes",
+    file: steps,
+    find: '      return refuse(intent, isPoor ? "balance" : "server", trouble.message, at)',
+    replace: '      return { ...intent, phase: { _tag: "Confirmed", claims: {} } }',
+  },
+  {
+    id: "question-answers-itself",
+    breaks: "Sending -> Asks: the first answer is given for the person",
+    file: steps,
+    find: '    case "Force": {\n',
+    replace:
+      '    case "Force": {\n      if (!isCheck) return requeued(intent, at, 1, trouble.answers[0]?.id)\n',
+  },
+  {
+    id: "question-keeps-its-attempt",
+    breaks: "Asks -> Sending: the answered question goes out under its old number",
+    file: reduce,
+    find: "        ...intent,\n        attempt: intent.attempt + 1,\n        phase: {\n          _tag: isCheck",
+    replace: "        ...intent,\n        phase: {\n          _tag: isCheck",
+  },
+  {
+    id: "cart-unchecked",
+    breaks: "Checking: a cart is sent without being checked",
+    file: settle,
+    find: '_tag: action._tag === "Cart" ? "Checking" : "Sending",',
+    replace: '_tag: "Sending",',
+  },
+  {
+    id: "cart-check-in-doubt-sends",
+    breaks: "Checking: an unanswered check counts as passed",
+    file: steps,
+    find: "    if (isCheck) return requeued(intent, after(at, lookRetryMs))\n",
+    replace:
+      '    if (isCheck) return { ...intent, attempt: intent.attempt + 1, phase: { ...phase, _tag: "Sending" } }\n',
+  },
+  {
+    id: "unauthorised-is-doubt-free",
+    breaks: "Sending -> Queued: an expired token drops the order",
+    file: steps,
+    find: '      return requeued(intent, at)\n    case "Refused": {',
+    replace: '      return undefined as never\n    case "Refused": {',
+  },
+  {
+    id: "cancel-believed",
+    breaks: "a cancel whose answer was lost counts as done",
+    file: settle,
+    find: "  if (row === undefined || isReached(action, looked.listed)) {",
+    replace: "  if (row !== undefined || isReached(action, looked.listed)) {",
+  },
+  {
+    id: "cancel-for-ever",
+    breaks: "a cancel that never takes effect is sent again and again",
+    file: model,
+    find: "export const targetAttemptsMax = 3",
+    replace: "export const targetAttemptsMax = 1_000_000",
+  },
+  {
+    id: "wire-not-single",
+    breaks: "two orders of one person are under way at once",
+    file: demands,
+    find: '    if (phase._tag !== "Sending" && phase._tag !== "Checking") continue\n    isWireFree = false\n',
+    replace: '    if (phase._tag !== "Sending" && phase._tag !== "Checking") continue\n',
+  },
+  {
+    id: "doubt-overtaken",
+    breaks: "an order goes out while one of the same dish is in doubt",
+    file: demands,
+    find: "!keys.some((key) => blocked.has(key))",
+    replace: "keys.length > 0",
+  },
+  {
+    id: "offline-sends",
+    breaks: "Queued: sent although the device has no network",
+    file: demands,
+    find: "      if (isWireFree && client.isOnline && ",
+    replace: "      if (isWireFree && ",
+  },
+  {
+    id: "claims-ignored",
+    breaks: "one row is two people's order",
+    file: evidence,
+    find: "  const others = claimedByOthers(intents, intent)\n",
+    replace: "  const others: Claims = {}\n",
+  },
+  {
+    id: "late-unchecked",
+    breaks: "Queued: what waited is sent without a look at the menu",
+    file: demands,
+    find: '  if (phase._tag === "Queued" && phase.isLate && action._tag === "Direct") {',
+    replace: '  if (phase._tag === "Queued" && phase.isLate && action._tag === "Exchange") {',
+  },
+  {
+    id: "deadline-slept-through",
+    breaks: "Queued -> Refused: the deadline passes and the order goes out",
+    file: demands,
+    find: '  return [{ _tag: "Wait", key: `orders/deadline/${id}`, until, report }]',
+    replace: "  return []",
+  },
+  {
+    id: "double-tap-orders-twice",
+    breaks: "two taps are two orders",
+    file: steps,
+    find: "  if (session.member === undefined || isRepeated(action, now)) return\n",
+    replace: "  if (session.member === undefined) return\n",
+  },
+  {
+    id: "withdrawn-under-way",
+    breaks: "'Take back' forgets an order that is under way",
+    file: reduce,
+    find: '      if (intent.phase._tag !== "Queued" && intent.phase._tag !== "Changed") return intent\n',
+    replace: "",
+  },
+  {
+    id: "logout-keeps",
+    breaks: "a logout by hand leaves what waits, and it is sent at the next login",
+    file: reduce,
+    find: '      (why === "asked" &&\n',
+    replace: '      (why === "expired" &&\n',
+  },
+  {
+    id: "timeout-drops",
+    breaks: "an automatic logout drops what waits without a word",
+    file: reduce,
+    find: '      (why === "asked" &&\n',
+    replace: '      (why !== "expired" &&\n',
+  },
+  {
+    id: "logout-in-flight-forgotten",
+    breaks: "a logout forgets what is under way",
+    file: reduce,
+    find: "intents: open.filter((intent) => !isDropped(intent)).map((intent) => resumed(intent, at)),",
+    replace:
+      'intents: open.filter((intent) => !isDropped(intent) && intent.phase._tag !== "Sending"),',
+  },
+  {
+    id: "kiosk-queues",
+    breaks: "a kiosk keeps an order for when the network is back",
+    file: steps,
+    find: '  if (isLate && isKiosk(client.config)) return say({ _tag: "OrderRejected", why: "offline" })\n',
+    replace: "",
+  },
+  {
+    id: "kiosk-remembers",
+    breaks: "a kiosk keeps the orders of who left",
+    file: reduce,
+    find: "      isKiosk(client.config) ||\n",
+    replace: "",
+  },
+  {
+    id: "foreign-queue",
+    breaks: "one person's orders are sent under another's login",
+    file: demands,
+    find: "  const own = orders.intents.filter(({ customerId }) => sameId(customerId, member.customerId))\n",
+    replace: "  const own = orders.intents\n",
+  },
+  {
+    id: "look-never-again",
+    breaks: "a look that failed is the last one",
+    file: steps,
+    find: "  const ms = Math.min(lookRetryMaxMs, lookRetryMs * round)\n",
+    replace: "  const ms = 3_600_000 * round\n",
+  },
+]

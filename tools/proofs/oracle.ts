@@ -1,0 +1,35 @@
+/** The simulated world finds every bug that was planted in the product: else what it does not find proves nothing. */
+import { spawn } from "node:child_process"
+import { root } from "../commandLine.ts"
+import type { Proof } from "./proof.ts"
+import { plants } from "#tests/world/plants/index.ts"
+
+/** Of CPU, for each bug. */
+const secondsMax = 60
+
+const found = (id: string): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      `--import ./tests/world/plants/load.ts tools/simulate.ts --seeds 1..100000 --dense --jobs 1 --bail --seconds ${secondsMax}`.split(
+        " ",
+      ),
+      { cwd: root, env: { ...process.env, PLANT: id }, stdio: "ignore" },
+    )
+    child.on("error", reject)
+    // A bug that makes the world itself fall over is found too.
+    child.on("exit", (code) => resolve(code !== 0))
+  })
+
+export const oracle: Proof = {
+  claim: `the simulated world finds each of ${plants.length} planted bugs within ${secondsMax} CPU seconds`,
+  cases: () => plants.map(({ id }) => id),
+  check: async (id) => {
+    const began = performance.now()
+    const isFound = await found(id)
+    console.log(
+      `${isFound ? "found" : "missed"} ${id}, ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    )
+    return isFound ? undefined : "not found"
+  },
+}

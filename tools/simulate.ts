@@ -1,0 +1,168 @@
+/** `npm run simulate`: many clients in a world where everything goes wrong, from seeds. */
+import { availableParallelism } from "node:os"
+import { fileURLToPath } from "node:url"
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads"
+import { Command, InvalidArgumentError } from "commander"
+import { runWorld } from "#tests/world/world.ts"
+import { swarmOf, type SwarmOptions } from "#tests/world/swarm.ts"
+
+type Job = SwarmOptions & {
+  readonly seeds: ReadonlyArray<number>
+  readonly doublecheck: boolean
+  readonly seconds?: number
+}
+
+type Report = {
+  readonly seed: number
+  readonly wrong: ReadonlyArray<string>
+  readonly counts: Readonly<Record<string, number>>
+  readonly intents: number
+  readonly events: number
+  readonly simulatedMs: number
+  readonly cpuMs: number
+}
+
+/** One seed; run twice, it must go the same way. */
+const simulated = (seed: number, { seeds: _, doublecheck, ...options }: Job): Report => {
+  const began = process.threadCpuUsage()
+  const swarm = swarmOf(seed, options)
+  const { wrong, counts, intents, events, simulatedMs, digest } = runWorld(swarm)
+  const { user, system } = process.threadCpuUsage(began)
+  const second = doublecheck ? runWorld(swarm).digest : digest
+  return {
+    seed,
+    wrong: second === digest ? wrong : [...wrong, "I37: a second run went another way"],
+    counts,
+    intents,
+    events,
+    simulatedMs,
+    cpuMs: (user + system) / 1000,
+  }
+}
+
+if (!isMainThread) {
+  const job = workerData as Job
+  const { seconds = Infinity } = job
+  const used = (): number => process.threadCpuUsage().user / 1_000_000
+  for (const seed of job.seeds) {
+    if (used() > seconds) break
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no target
+    parentPort!.postMessage(simulated(seed, job))
+  }
+}
+
+const seedsOf = (text: string): ReadonlyArray<number> => {
+  const [from, to = from] = text.split("..").map(Number)
+  if (!Number.isInteger(from) || !Number.isInteger(to) || from! > to!)
+    throw new InvalidArgumentError("a seed, or from..to")
+  return Array.from({ length: to! - from! + 1 }, (_, n) => from! + n)
+}
+
+const whole = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError("a whole number from 1")
+  return value
+}
+
+type Options = {
+  readonly seeds: ReadonlyArray<number>
+  readonly clients: number
+  readonly minutes?: number
+  readonly dense?: true
+  readonly jobs: number
+  readonly seconds?: number
+  readonly doublecheck?: true
+  readonly bail?: true
+  readonly json?: true
+}
+
+const yearMs = 365.25 * 86_400_000
+
+const simulate = async (options: Options): Promise<void> => {
+  const { seeds, clients, minutes, dense, doublecheck, bail, json, seconds } = options
+  const jobs = Math.min(options.jobs, seeds.length)
+  const began = performance.now()
+  const counts: Record<string, number> = {}
+  const sums = { intents: 0, events: 0, simulatedMs: 0, cpuMs: 0, seeds: 0 }
+  const failed: Array<Report> = []
+  const hear = (report: Report): void => {
+    sums.seeds++
+    for (const name of ["intents", "events", "simulatedMs", "cpuMs"] as const)
+      sums[name] += report[name]
+    for (const [what, times] of Object.entries(report.counts))
+      counts[what] = (counts[what] ?? 0) + times
+    if (report.wrong.length === 0) return
+    failed.push(report)
+    const swarm = swarmOf(report.seed, {
+      clients,
+      ...(minutes === undefined ? {} : { minutes }),
+      isDense: dense ?? false,
+    })
+    console.error(
+      `\nseed ${report.seed}\n  ${report.wrong.join("\n  ")}\n  ${JSON.stringify(swarm)}`,
+    )
+  }
+  const run = (part: ReadonlyArray<number>): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const job: Job = {
+        seeds: part,
+        clients,
+        isDense: dense ?? false,
+        doublecheck: doublecheck ?? false,
+        ...(minutes === undefined ? {} : { minutes }),
+        ...(seconds === undefined ? {} : { seconds }),
+      }
+      const worker = new Worker(fileURLToPath(import.meta.url), { workerData: job })
+      worker.on("message", (report: Report) => {
+        hear(report)
+        if (bail === true && report.wrong.length > 0) void worker.terminate()
+      })
+      worker.on("error", reject)
+      worker.on("exit", () => resolve())
+    })
+  await Promise.all(
+    Array.from({ length: jobs }, (_, n) => run(seeds.filter((_seed, at) => at % jobs === n))),
+  )
+  const cpuSeconds = sums.cpuMs / 1000
+  const summary = {
+    seeds: sums.seeds,
+    failed: failed.map(({ seed, wrong }) => ({ seed, wrong })),
+    intents: sums.intents,
+    events: sums.events,
+    simulatedYears: sums.simulatedMs / yearMs,
+    wallSeconds: (performance.now() - began) / 1000,
+    seedsPerCpuSecond: sums.seeds / cpuSeconds,
+    simulatedSecondsPerCpuSecond: sums.simulatedMs / 1000 / cpuSeconds,
+    intentsPerCpuSecond: sums.intents / cpuSeconds,
+    counts,
+  }
+  if (json === true) console.log(JSON.stringify(summary))
+  else {
+    for (const [what, times] of Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      console.log(`${String(times).padStart(9)}  ${what}`)
+    console.log(
+      [
+        `${summary.seeds} seeds, ${summary.intents} intents, ${summary.events} events`,
+        `${(summary.simulatedYears * 365.25 * 24).toFixed(1)} simulated hours in ${summary.wallSeconds.toFixed(0)} s`,
+        `per CPU second: ${summary.simulatedSecondsPerCpuSecond.toFixed(0)} simulated seconds, ${summary.seedsPerCpuSecond.toFixed(2)} seeds, ${summary.intentsPerCpuSecond.toFixed(0)} intents`,
+      ].join("\n"),
+    )
+  }
+  console.log(`${sums.seeds - failed.length} passed, ${failed.length} failed`)
+  process.exitCode = failed.length === 0 ? 0 : 1
+}
+
+if (isMainThread)
+  await new Command("simulate")
+    .description("The real client against the simulators, in virtual time, with faults")
+    .option("--seeds <from..to>", "which worlds", seedsOf, seedsOf("1..20"))
+    .option("--clients <n>", "devices in each", whole, 4)
+    .option("--minutes <n>", "of chaos, before everything heals", whole)
+    .option("--dense", "orders follow one another quickly, in short worlds")
+    .option("--jobs <n>", "processes", whole, availableParallelism())
+    .option("--doublecheck", "run each seed twice, and compare")
+    .option("--seconds <n>", "of CPU for each process, after which no other seed begins", whole)
+    .option("--bail", "stop at the first that fails")
+    .option("--json", "one line for machines")
+    .action(simulate)
+    .parseAsync()
