@@ -205,8 +205,9 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     if (answer._tag === "Failed")
       return change(orders, id, (each) => unanswered(each, answer.failure, now))
     const listed = answer.value
-    // Another one came onto the wire meanwhile: look once more when it is done.
-    const waits = intent.phase._tag === "Queued" && orders.intents.some(isOnWire)
+    // Another one came onto the wire meanwhile: what this look might send looks once more when that is done.
+    const maySend = intent.phase._tag === "Queued" || !isCreate(intent.action)
+    const waits = maySend && orders.intents.some(isOnWire)
     const looked = { listed, intents: orders.intents, language: language.current, at, say }
     const next = change(orders, id, (each) => (waits ? lookAgain(each, at) : judge(each, looked)))
     const { ask } = orders.listed

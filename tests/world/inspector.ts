@@ -273,7 +273,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     const token = headers["X-ASW-TOKEN"] ?? ""
     const held = state.session.token
     const known = held._tag === "Held" ? device.vaultOf(tab).get(held.ref) : undefined
-    if (token !== "" && token !== known)
+    // A tab that thawed asks once with what it knew; only who leads has to know.
+    if (token !== "" && token !== known && leaderOnDisk(device) === tab.tab)
       breach("I14", `${url} of device ${device.index} carries a token that is not the session's`)
     if (!once || !isOrderCall(url)) return
     const path = url.replace(/^.*?\/(canteenorder|order)\//, "$1/")

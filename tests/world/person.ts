@@ -36,6 +36,7 @@ export const makePerson = (
   const { habits } = swarm
   /** From the heal on nobody orders any more; questions are still answered, so that everything can settle. */
   let isWinding = false
+  let isGone = false
 
   const press = (tab: Tab, event: App.Event): void => {
     tab.send({ _tag: "ActivitySeen", lastAt: device.clockNow() as EpochMs })
@@ -169,6 +170,7 @@ export const makePerson = (
   }
 
   const deed = (): void => {
+    if (isGone) return
     schedule.after(draw.between(habits.pauseMs / 4, habits.pauseMs), deed)
     const tabs = device.tabs()
     if (tabs.length === 0) return void device.open()
@@ -217,5 +219,6 @@ export const makePerson = (
       isWinding = true
       for (const tab of device.tabs()) tab.lane.thaw()
     },
+    leave: (): void => void (isGone = true),
   }
 }

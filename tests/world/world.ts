@@ -17,6 +17,8 @@ import type { Swarm } from "./swarm.ts"
 
 /** After the chaos nothing fails and nobody orders any more; by then every doubt is settled. Source: harness "L1". */
 const healMs = 240_000
+/** Of these, at the end, nobody does anything: what one tab knows has reached the others. */
+const quietMs = 3_000
 
 export type Outcome = {
   readonly swarm: Swarm
@@ -173,6 +175,8 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
   )[0]
   for (const device of devices) device.setOnline(true)
   for (const person of persons) person.windDown()
+  schedule.runUntil(start + chaosMs + healMs - quietMs)
+  for (const person of persons) person.leave()
   schedule.runUntil(start + chaosMs + healMs)
   inspector.check(devices)
   for (const device of devices) for (const tab of device.tabs()) device.kill(tab)
