@@ -12,11 +12,13 @@ import { zoneOf } from "#adapters/browser/zone.ts"
 import { makeHint, storageOf } from "#adapters/hint/storage.ts"
 import { makeHttp } from "#adapters/http/fetch.ts"
 import * as Log from "#adapters/log/idb.ts"
-import { EventLog } from "#adapters/log/port.ts"
+import { EventLog, type LogBroken } from "#adapters/log/port.ts"
 import { Router } from "#adapters/router/port.ts"
 import { makeRouter } from "#adapters/router/tanstack.ts"
 import { makeBrowserVault } from "#adapters/vault/browser.ts"
 import { Vault } from "#adapters/vault/port.ts"
+import * as App from "#domain/app/index.ts"
+import { versions } from "#domain/app/versions.ts"
 import { type Config, isKiosk } from "#domain/config/index.ts"
 import { type EpochMs, TabId } from "#domain/kernel/event.ts"
 import { preferred } from "#domain/language/index.ts"
@@ -41,20 +43,6 @@ const root = createRoot(document.getElementById("root")!)
 /** How long a tab waits to lead before it shows what another one leads. */
 const leadMs = 400
 
-/** The disk's log; memory where the browser gives no disk. */
-const eventLog = async (name: string): Promise<EventLog["Service"]> => {
-  const onDisk = Log.makeLog(name)
-  const works = await Effect.runPromise(
-    onDisk.read([]).pipe(
-      Effect.as(true),
-      Effect.catch(() => Effect.succeed(false)),
-    ),
-  )
-  if (works) return onDisk
-  const { makeDisk, openLog } = await import("#adapters/log/memory.ts")
-  return openLog(makeDisk())
-}
-
 const begin = (store: Store, leads: Promise<boolean>, opened: () => void): Promise<void> =>
   leads.then((isLeader) => {
     if (!isLeader) return opened()
@@ -69,7 +57,11 @@ const begin = (store: Store, leads: Promise<boolean>, opened: () => void): Promi
   })
 
 const reports = () => import("./boot/report.ts")
-const rules = () => import("./runtime/late.ts").then(({ installLate }) => installLate())
+/** With what keeps the log small: nobody logs in before it is here. */
+const rules = () =>
+  Promise.all([import("./runtime/late.ts"), import("#adapters/log/upkeep.ts")]).then(
+    ([{ installLate }]) => installLate(),
+  )
 
 const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<void> => {
   const key = `${config.storageKeyPrefix}${config.applicationMode}`
@@ -99,7 +91,34 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
       dateFormats: config.dateFormats,
     },
   })
-  const log = await eventLog(`${key}.log`)
+  const led = Promise.withResolvers<true>()
+  const giveUp = leading(`${key}.leader`, () => led.resolve(true))
+  const leads = Promise.race([
+    led.promise,
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), leadMs)),
+  ])
+  const log = Log.makeLog(`${key}.log`, {
+    versions: { ...versions, isKnown: ({ _tag }) => App.isShared({ _tag } as App.Event) },
+    setAside: (text) =>
+      void import("./boot/aside.ts").then(({ keepAside }) => keepAside(local, key, config, text)),
+    leave: (leaving) =>
+      import("./boot/aside.ts").then(({ leave }) => leave(leaving, { leads, tab, config })),
+  })
+  let isOver = false
+  const broken = ({ reason, why }: LogBroken): void => {
+    // oxlint-disable-next-line no-console -- nobody else can be told that nothing is kept
+    console.error(`The event log is broken: ${reason}`)
+    if (why !== "newer" && why !== "elsewhere") return
+    isOver = true
+    giveUp()
+    void texts.then(() =>
+      root.render(
+        <Suspense fallback={null}>
+          <StartFailure why={why} />
+        </Suspense>,
+      ),
+    )
+  }
   const services = Context.make(EventLog, log).pipe(
     Context.add(Vault, vault),
     Context.add(
@@ -129,34 +148,22 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
     Context.add(Scope.Scope, Scope.makeUnsafe()),
   )
   const lives = livesOf(session, `${key}.lives`, tab)
-  const store = await Effect.runPromiseWith(services)(
-    makeStore({
-      tab,
-      lives,
-      rules,
-      // oxlint-disable-next-line no-console -- nobody else can be told that nothing is kept
-      broken: (reason) => console.error(`The event log is broken: ${reason}`),
-    }),
-  )
+  const store = await Effect.runPromiseWith(services)(makeStore({ tab, lives, rules, broken }))
   router.history.subscribe(({ location: { pathname } }) =>
     store.send({ _tag: "RouteShown", path: pathname }),
   )
   await vault.asked
-  const leads = new Promise<boolean>((resolve) => {
-    leading(`${key}.leader`, () => {
-      store.send({
-        _tag: "ClientStarted",
-        config,
-        zone: zoneOf(Date.now() as EpochMs),
-        secretsKept: vault.refs(),
-        languages: [...languages()],
-        ...(hint === undefined ? {} : { hint }),
-        isOnline: navigator.onLine,
-      })
-      resolve(true)
-    })
-    setTimeout(() => resolve(false), leadMs)
-  })
+  void led.promise.then(() =>
+    store.send({
+      _tag: "ClientStarted",
+      config,
+      zone: zoneOf(Date.now() as EpochMs),
+      secretsKept: vault.refs(),
+      languages: [...languages()],
+      ...(hint === undefined ? {} : { hint }),
+      isOnline: navigator.onLine,
+    }),
+  )
   await begin(store, leads, () =>
     store.send({
       _tag: "TabOpened",
@@ -174,6 +181,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   await texts
   await changeLanguage(store.get().language.current)
 
+  if (isOver) return
   root.render(
     <StrictMode>
       <ClientContext

@@ -179,6 +179,8 @@ const settleTarget = (intent: Intent, looked: Looked): Intent => {
 export const recognise = (intent: Intent, looked: Looked): Intent => {
   const { phase, action } = intent
   if (!isCreate(action) || (phase._tag !== "InDoubt" && phase._tag !== "NotFound")) return intent
+  // Nobody knows what was there before it.
+  if (phase._tag === "NotFound" && phase.isUnsure) return intent
   // A word that only flashes by is read by nobody: the first look is soon enough.
   if (looked.at < after(phase.since, doubtMs[0]!)) return intent
   const evidence = evidenceFor(intent, phase.baseline, looked.listed, looked.intents)

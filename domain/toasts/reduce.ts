@@ -151,6 +151,7 @@ const rejected = {
   tooMany: "message.tooMany",
   priceChanged: "message.priceChanged",
   offline: "messageServerUnavailable",
+  unkept: "message.unkept",
   cartEmpty: "common.noRecords",
   linesGone: "message.linesGone",
 } as const
