@@ -191,6 +191,8 @@ export const makeLog = (
         const lines = group.map(({ line }) => line)
         const append = { writer, group: ++groups, lines, durability } as const
         const kept = await onDatabase((db): Promise<Appended> => appendLines(db, append, versions))
+        const heard = Math.max(0, ...[...followers].map((each) => each.heardTo()))
+        if (kept.lines[0]!.seq <= heard) throw new Error("the database was emptied under this page")
         lookAll(kept.lines)
         channel.post("appended")
         group.forEach(({ done }) => done(Effect.void))
@@ -358,6 +360,7 @@ const startFollowing = (
       return heardTo ?? 0
     },
     leave: goOn,
+    heardTo: () => heardTo ?? 0,
     end: () => void (ended = true),
   }
 }

@@ -43,7 +43,7 @@ const tamper = async (
   for (const [n, row] of rows.entries()) {
     const changed = change(row)
     if (changed !== undefined)
-      await (store.keyPath === null ? store.put(changed, keys[n]!) : store.put(changed))
+      await (store.keyPath === null ? store.put(changed, keys[n]) : store.put(changed))
   }
   db.close()
 }
