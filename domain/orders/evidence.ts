@@ -26,8 +26,8 @@ export const claimedByOthers = (intents: ReadonlyArray<Intent>, self: Intent): C
   const claimed: Record<string, number> = {}
   for (const { id, phase } of intents) {
     if (id === self.id || !("claims" in phase)) continue
-    for (const [row, pieces] of Object.entries(phase.claims))
-      claimed[row] = (claimed[row] ?? 0) + pieces
+    for (const row of Object.keys(phase.claims))
+      claimed[row] = (claimed[row] ?? 0) + phase.claims[row]!
     if (phase._tag !== "Surplus") continue
     for (const { orderId, quantity } of phase.extra)
       claimed[orderId] = (claimed[orderId] ?? 0) + quantity

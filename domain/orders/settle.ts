@@ -175,12 +175,16 @@ const settleTarget = (intent: Intent, looked: Looked): Intent => {
     : intent
 }
 
+/** Of an order that a list may show to be there. */
+export const isDoubted = ({ phase, action }: Intent): boolean =>
+  isCreate(action) &&
+  (phase._tag === "InDoubt" || (phase._tag === "NotFound" && phase.isUnsure !== true))
+
 /** A list that was read for another reason: it may show that an order is there, never that it is not. */
 export const recognise = (intent: Intent, looked: Looked): Intent => {
-  const { phase, action } = intent
-  if (!isCreate(action) || (phase._tag !== "InDoubt" && phase._tag !== "NotFound")) return intent
-  // Nobody knows what was there before it.
-  if (phase._tag === "NotFound" && phase.isUnsure) return intent
+  const { phase } = intent
+  if (phase._tag !== "InDoubt" && phase._tag !== "NotFound") return intent
+  if (!isDoubted(intent)) return intent
   // A word that only flashes by is read by nobody: the first look is soon enough.
   if (looked.at < after(phase.since, doubtMs[0]!)) return intent
   const evidence = evidenceFor(intent, phase.baseline, looked.listed, looked.intents)

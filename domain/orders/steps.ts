@@ -27,7 +27,7 @@ import {
   targetsOf,
 } from "./model.ts"
 import type { ListedOrder } from "./listed.ts"
-import { firstLook, type PhaseOf, recognise } from "./settle.ts"
+import { firstLook, isDoubted, type PhaseOf, recognise } from "./settle.ts"
 
 export type Reads = {
   readonly cart: Cart
@@ -72,7 +72,7 @@ export const recognised = (
   listed: ReadonlyArray<ListedOrder>,
   { at, say, state: { language, session } }: Row,
 ): State =>
-  orders.intents.reduce((next, { id }) => {
+  orders.intents.filter(isDoubted).reduce((next, { id }) => {
     const looked = { listed, intents: next.intents, language: language.current, at, say }
     return change(next, id, (each) => (isOwn(each, session) ? recognise(each, looked) : each))
   }, orders)

@@ -340,7 +340,8 @@ export const runKills = async (
       await page.waitForTimeout(400)
       intents = await intentsOf(page)
     }
-    if (intents.some(isOpen)) wrong.push(`unsettled: ${intents.map(({ phase }) => phase._tag)}`)
+    if (intents.some(isOpen))
+      wrong.push(`unsettled: ${intents.map(({ phase }) => phase._tag).join(", ")}`)
     const listed = await page.evaluate(() => {
       type Row = { readonly quantity: number }
       const { __trayline } = globalThis as unknown as {
