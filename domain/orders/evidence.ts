@@ -52,7 +52,7 @@ export const evidenceFor = (
   listed: ReadonlyArray<ListedOrder>,
   intents: ReadonlyArray<Intent>,
 ): Evidence => {
-  const others = claimedByOthers(intents, intent)
+  let others: Claims | undefined
   const claims: Record<string, number> = {}
   const extra: Array<ListedOrder> = []
   const used = new Set<string>()
@@ -64,6 +64,8 @@ export const evidenceFor = (
     for (const row of listed) {
       const id = String(row.orderId)
       if (used.has(id) || !matches(row, target)) continue
+      // Counted only when there is anything to count.
+      others ??= claimedByOthers(intents, intent)
       const pieces = row.quantity - Math.max(baseline[id] ?? 0, others[id] ?? 0)
       if (pieces <= 0) continue
       used.add(id)

@@ -238,14 +238,19 @@ describe("the IndexedDB log on a bad day", () => {
     expect(later.names()).toEqual(["One"])
   })
 
-  /** The next transaction is kept, and yet the browser says that it was aborted: it closed the connection meanwhile. */
+  /** The next transaction that writes is kept, and yet the browser says that it was aborted: it closed the connection meanwhile. */
   const losing = () => {
-    const addEventListener = Reflect.get(IDBTransaction.prototype, "addEventListener")
-    const listen = vi.spyOn(IDBTransaction.prototype, "addEventListener")
-    listen.mockImplementation(function (this: IDBTransaction, type: string, listener) {
-      const real = type === "complete" ? "error" : type === "abort" ? "complete" : type
-      if (type === "abort") listen.mockRestore()
-      addEventListener.call(this, real, listener as EventListener)
+    const begin = Reflect.get(IDBDatabase.prototype, "transaction")
+    const beginning = vi.spyOn(IDBDatabase.prototype, "transaction")
+    beginning.mockImplementation(function (this: IDBDatabase, ...all) {
+      const tx = begin.apply(this, all)
+      if (tx.mode !== "readwrite") return tx
+      beginning.mockRestore()
+      const listen = tx.addEventListener.bind(tx)
+      const swapped: Readonly<Record<string, string>> = { complete: "error", abort: "complete" }
+      tx.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) =>
+        listen(swapped[type] ?? type, listener)
+      return tx
     })
   }
 
