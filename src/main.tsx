@@ -12,13 +12,15 @@ import { zoneOf } from "#adapters/browser/zone.ts"
 import { makeHint, storageOf } from "#adapters/hint/storage.ts"
 import { makeHttp } from "#adapters/http/fetch.ts"
 import * as Log from "#adapters/log/idb.ts"
-import { EventLog } from "#adapters/log/port.ts"
+import { EventLog, type LogBroken } from "#adapters/log/port.ts"
 import { Router } from "#adapters/router/port.ts"
 import { makeRouter } from "#adapters/router/tanstack.ts"
 import { makeTabs } from "#adapters/tabs/browser.ts"
 import { Tabs } from "#adapters/tabs/port.ts"
 import { makeBrowserVault } from "#adapters/vault/browser.ts"
 import { Vault } from "#adapters/vault/port.ts"
+import * as App from "#domain/app/index.ts"
+import { versions } from "#domain/app/versions.ts"
 import { type Config, isKiosk } from "#domain/config/index.ts"
 import { type EpochMs, TabId } from "#domain/kernel/event.ts"
 import { preferred } from "#domain/language/index.ts"
@@ -44,20 +46,6 @@ const root = createRoot(document.getElementById("root")!)
 /** How long a tab waits to lead before it shows what another one leads. */
 const leadMs = 400
 
-/** The disk's log; memory where the browser gives no disk. */
-const eventLog = async (name: string): Promise<EventLog["Service"]> => {
-  const onDisk = Log.makeLog(name)
-  const works = await Effect.runPromise(
-    onDisk.read([]).pipe(
-      Effect.as(true),
-      Effect.catch(() => Effect.succeed(false)),
-    ),
-  )
-  if (works) return onDisk
-  const { makeDisk, openLog } = await import("#adapters/log/memory.ts")
-  return openLog(makeDisk())
-}
-
 const begin = (store: Store, leads: Promise<boolean>, opened: () => void): Promise<void> =>
   leads.then((isLeader) => {
     if (!isLeader) return opened()
@@ -72,7 +60,11 @@ const begin = (store: Store, leads: Promise<boolean>, opened: () => void): Promi
   })
 
 const reports = () => import("./boot/report.ts")
-const rules = () => import("./runtime/late.ts").then(({ installLate }) => installLate())
+/** With what keeps the log small: nobody logs in before it is here. */
+const rules = () =>
+  Promise.all([import("./runtime/late.ts"), import("#adapters/log/upkeep.ts")]).then(
+    ([{ installLate }]) => installLate(),
+  )
 
 const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<void> => {
   const key = `${config.storageKeyPrefix}${config.applicationMode}`
@@ -102,7 +94,45 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
       dateFormats: config.dateFormats,
     },
   })
-  const log = await eventLog(`${key}.log`)
+  const led = Promise.withResolvers<true>()
+  // Until there is a store, nobody can be told.
+  let name = (): void => {}
+  let leader = (): TabId | undefined => tab
+  const leading = Effect.runForkWith(Context.make(Tabs, makeTabs(`${key}.leader`)))(
+    lead(
+      () => {
+        led.resolve(true)
+        name()
+      },
+      () => leader() === tab,
+    ),
+  )
+  const leads = Promise.race([
+    led.promise,
+    new Promise<false>((resolve) => setTimeout(() => resolve(false), leadMs)),
+  ])
+  const log = Log.makeLog(`${key}.log`, {
+    versions: { ...versions, isKnown: ({ _tag }) => App.isShared({ _tag } as App.Event) },
+    setAside: (text) =>
+      void import("./boot/aside.ts").then(({ keepAside }) => keepAside(local, key, config, text)),
+    leave: (leaving) =>
+      import("./boot/aside.ts").then(({ leave }) => leave(leaving, { leads, tab, config })),
+  })
+  let isOver = false
+  const broken = ({ reason, why }: LogBroken): void => {
+    // oxlint-disable-next-line no-console -- nobody else can be told that nothing is kept
+    console.error(`The event log is broken: ${reason}`)
+    if (why !== "newer" && why !== "elsewhere") return
+    isOver = true
+    leading.interruptUnsafe()
+    void texts.then(() =>
+      root.render(
+        <Suspense fallback={null}>
+          <StartFailure why={why} />
+        </Suspense>,
+      ),
+    )
+  }
   const services = Context.make(EventLog, log).pipe(
     Context.add(Vault, vault),
     Context.add(
@@ -132,21 +162,14 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
     Context.add(Scope.Scope, Scope.makeUnsafe()),
   )
   const lives = livesOf(session, `${key}.lives`, tab)
-  const store = await Effect.runPromiseWith(services)(
-    makeStore({
-      tab,
-      lives,
-      rules,
-      // oxlint-disable-next-line no-console -- nobody else can be told that nothing is kept
-      broken: (reason) => console.error(`The event log is broken: ${reason}`),
-    }),
-  )
+  const store = await Effect.runPromiseWith(services)(makeStore({ tab, lives, rules, broken }))
   router.history.subscribe(({ location: { pathname } }) =>
     store.send({ _tag: "RouteShown", path: pathname }),
   )
   await vault.asked
-  const leads = new Promise<boolean>((resolve) => {
-    const name = (): void => {
+  void led.promise.then(() => {
+    leader = () => store.get().client.leader
+    name = () =>
       store.send({
         _tag: "ClientStarted",
         config,
@@ -156,11 +179,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
         ...(hint === undefined ? {} : { hint }),
         isOnline: navigator.onLine,
       })
-      resolve(true)
-    }
-    const led = lead(name, () => store.get().client.leader === tab)
-    Effect.runForkWith(Context.make(Tabs, makeTabs(`${key}.leader`)))(led)
-    setTimeout(() => resolve(false), leadMs)
+    name()
   })
   await begin(store, leads, () =>
     store.send({
@@ -179,6 +198,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   await texts
   await changeLanguage(store.get().language.current)
 
+  if (isOver) return
   root.render(
     <StrictMode>
       <ClientContext

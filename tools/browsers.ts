@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs"
+import { firefox } from "playwright"
 
 const systemChromium = [
   "/usr/bin/chromium",
@@ -11,3 +12,6 @@ export const chromiumLaunch =
   systemChromium === undefined
     ? {}
     : { executablePath: systemChromium, args: ["--no-sandbox", "--disable-dev-shm-usage"] }
+
+/** Playwright's own; a system's Firefox does not speak to it. */
+export const hasFirefox = (): boolean => existsSync(firefox.executablePath())

@@ -1,23 +1,47 @@
 /** Rows of the stored log: many lines as one text, each text checked before it is believed. */
+import type { EpochMs, Seq, Tagged } from "#domain/kernel/event.ts"
 import type { Recorded, Snapshot, TabLine } from "./port.ts"
 
-/** Lines `first` to `last`, as a JSON list. Kept under `last`. */
-export type LineRow = { readonly first: number; readonly last: number; readonly json: string }
+/** Every row says by which version of the events it was written; rows without one are of the first. */
+type Versioned = { readonly v?: number }
+/** Lines `first` to `last`, as a JSON list. Kept under `last`; `at` is the last one's. */
+export type LineRow = Versioned & {
+  readonly first: number
+  readonly last: number
+  readonly at: number
+  readonly json: string
+}
 /** A snapshot's state as JSON, with its digest. Kept under `seq`. */
-export type SnapshotRow = {
+export type SnapshotRow = Versioned & {
   readonly seq: number
   readonly at: number
   readonly json: string
   readonly digest: string
+  readonly refersTo?: ReadonlyArray<number>
 }
 /** Lines of one page life's journal, all noted after shared events `first` to `last`. */
-export type JournalRow = {
+export type JournalRow = Versioned & {
   readonly tab: string
   readonly first: number
   readonly last: number
   readonly at: number
   readonly json: string
 }
+
+/** What the codec knows of the events. */
+export type Versions = {
+  /** The version that is written. */
+  readonly current: number
+  /** An event of an older version, as this one has it. */
+  readonly liftEvent: (event: Tagged, from: number) => Tagged
+  /** A snapshot's state of an older version; undefined where there is no way but the lines. */
+  readonly liftState: (state: unknown, from: number) => unknown
+  /** Whether this version knows events of that name. */
+  readonly isKnown: (event: Tagged) => boolean
+}
+
+/** A row is of a newer version: what it means, this one cannot know. */
+export class Newer extends Error {}
 
 /** 64 bits of FNV-1a over UTF-16 units, in two halves: enough to tell a half-written text, no use against a forger. */
 export const digestOf = (text: string): string => {
@@ -53,51 +77,52 @@ const isLine = (line: unknown): line is Recorded => {
     typeof (event as Fields)["_tag"] === "string"
   )
 }
-const isTabLine = (line: unknown): line is TabLine =>
-  isLine(line) && Number.isSafeInteger((line as unknown as Fields)["after"])
 
-/** None for a damaged row. */
-export const linesOf = (row: { readonly json: string } | undefined): ReadonlyArray<Recorded> => {
-  const lines = parse(row?.json)
-  return Array.isArray(lines) && lines.every(isLine) ? lines : []
+const versionOf = ({ v = 1 }: Versioned, { current }: Versions): number => {
+  if (v > current) throw new Newer(`a row of version ${v}`)
+  return v
 }
 
-export const tabLinesOf = (row: JournalRow): ReadonlyArray<TabLine> => {
+const parsed = (row: Versioned & { readonly json: string }, versions: Versions) => {
+  const v = versionOf(row, versions)
   const lines = parse(row.json)
-  return Array.isArray(lines) && lines.every(isTabLine) ? lines : []
+  if (!Array.isArray(lines) || !lines.every(isLine)) return undefined
+  return v === versions.current
+    ? lines
+    : lines.map((line) => ({ ...line, event: versions.liftEvent(line.event, v) }))
 }
 
-export const rowOf = (lines: ReadonlyArray<Recorded>): LineRow => ({
+/** Undefined for a damaged row; throws {@link Newer} when it is not for this version to read. */
+export const linesOf = (row: LineRow, versions: Versions): ReadonlyArray<Recorded> | undefined => {
+  const lines = parsed(row, versions)
+  if (lines?.some(({ seq }, n) => seq !== row.first + n) !== false) return undefined
+  if (lines.at(-1)?.seq !== row.last) return undefined
+  const stranger = lines.find(({ event }) => !versions.isKnown(event))
+  if (stranger !== undefined) throw new Newer(`an event ${stranger.event._tag}`)
+  return lines
+}
+
+/** None for a damaged row, and for a newer one: they are missed by a report only. */
+export const tabLinesOf = (row: JournalRow, versions: Versions): ReadonlyArray<TabLine> => {
+  if ((row.v ?? 1) > versions.current) return []
+  const lines = parsed(row, versions) ?? []
+  return lines.every((line) => "after" in line) ? (lines as ReadonlyArray<TabLine>) : []
+}
+
+export const rowOf = (lines: ReadonlyArray<Recorded>, v: number): LineRow => ({
+  v,
   first: lines[0]!.seq,
   last: lines.at(-1)!.seq,
-  json: JSON.stringify(lines),
-})
-
-/** Several rows in order as one, without reading what is in them. */
-export const merged = (rows: ReadonlyArray<LineRow>): LineRow => ({
-  first: rows[0]!.first,
-  last: rows.at(-1)!.last,
-  json: `[${rows.map(({ json }) => json.slice(1, -1)).join(",")}]`,
-})
-
-export const journalRowOf = (lines: ReadonlyArray<TabLine>): JournalRow => ({
-  tab: lines[0]!.tab,
-  first: lines[0]!.after,
-  last: lines.at(-1)!.after,
   at: lines.at(-1)!.at,
   json: JSON.stringify(lines),
 })
 
-export const snapshotRowOf = ({ seq, at, state }: Snapshot): SnapshotRow => {
-  const json = JSON.stringify(state)
-  return { seq, at, json, digest: digestOf(json) }
-}
-
-/** Undefined for a damaged or half-written one. */
-export const snapshotOf = (row: SnapshotRow): Snapshot | undefined => {
+/** Undefined for a damaged or half-written one, and for one of an old version that cannot be lifted. */
+export const snapshotOf = (row: SnapshotRow, versions: Versions): Snapshot | undefined => {
   if (typeof row.json !== "string" || digestOf(row.json) !== row.digest) return undefined
-  const state = parse(row.json)
-  return state === undefined
-    ? undefined
-    : { seq: row.seq as Snapshot["seq"], at: row.at as Snapshot["at"], state }
+  if (!Number.isSafeInteger(row.seq) || !Number.isSafeInteger(row.at)) return undefined
+  const v = versionOf(row, versions)
+  const kept = parse(row.json)
+  const state = v === versions.current ? kept : versions.liftState(kept, v)
+  return state === undefined ? undefined : { seq: row.seq as Seq, at: row.at as EpochMs, state }
 }

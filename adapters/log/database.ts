@@ -1,27 +1,29 @@
-/** The stored log's tables, and the work of one transaction each. */
+/** The stored log's tables, and what of them every page needs at once; the rest stands in upkeep.ts. */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb"
 import { Seq } from "#domain/kernel/event.ts"
 import {
   type JournalRow,
-  journalRowOf,
   type LineRow,
   linesOf,
-  merged,
   rowOf,
   snapshotOf,
   type SnapshotRow,
-  snapshotRowOf,
   tabLinesOf,
+  type Versions,
 } from "./codec.ts"
 import type { Line, Recorded, Snapshot, TabLine } from "./port.ts"
 
-type Meta = {
+export type Meta = {
   readonly lastSeq: number
   /** Lines in rows that are not merged yet. */
   readonly openLines: number
   /** What lies up to here was forgotten: no journal may bring it back. */
   readonly forgotten: number
+  /** The row was lost, or taken away by a page that went on without the disk: lines may be missing. */
+  readonly isDoubtful?: true
 }
+/** The newest append of a page life: whoever does not know whether it happened looks here. */
+export type Written = { readonly group: number; readonly first: number; readonly at: number }
 
 interface Tables extends DBSchema {
   /** Rows of up to {@link segmentLines} lines, and behind them the open ones, a row for each append. */
@@ -32,20 +34,17 @@ interface Tables extends DBSchema {
     readonly value: JournalRow
     readonly indexes: { readonly tab: string }
   }
-  readonly meta: { readonly key: string; readonly value: Meta }
+  /** `log`: {@link Meta}; a page life's name: {@link Written}. */
+  readonly meta: { readonly key: string; readonly value: Meta | Written }
 }
 
 export type Database = IDBPDatabase<Tables>
 type Name = "lines" | "snapshots" | "journals" | "meta"
-type Writing = IDBPTransaction<Tables, Array<Name>, "readwrite">
+export type Writing = IDBPTransaction<Tables, Array<Name>, "readwrite">
 
 const tables: Array<Name> = ["lines", "snapshots", "journals", "meta"]
-const segmentLines = 500
-/** Journals older than this serve no report. Source: design "Ring: 24 h". */
-const journalMs = 86_400_000
+export const segmentLines = 500
 const fresh: Meta = { lastSeq: 0, openLines: 0, forgotten: 0 }
-
-export type Limits = { readonly lines: number; readonly bytes: number }
 
 /** `lost` is told when the browser closes the connection, for a newer version or for good. */
 export const openDatabase = (name: string, lost: () => void): Promise<Database> =>
@@ -63,170 +62,146 @@ export const openDatabase = (name: string, lost: () => void): Promise<Database> 
     terminated: lost,
   })
 
-const from = (seq: number) => IDBKeyRange.lowerBound(seq, true)
+/** Above `seq`. Bounded: a damaged row may have a text for a key, which sorts behind all numbers. */
+export const from = (seq: number) => IDBKeyRange.bound(seq, Number.MAX_SAFE_INTEGER, true)
 
-const write = async <A>(
+/** All of the work is kept, or nothing of it. */
+export const write = async <A>(
   db: Database,
   durability: "relaxed" | "strict",
   work: (tx: Writing) => Promise<A>,
 ): Promise<A> => {
   const tx = db.transaction(tables, "readwrite", { durability })
-  const [result] = await Promise.all([work(tx), tx.done])
-  return result
+  // A second rejection of the same failure.
+  tx.done.catch(() => undefined)
+  try {
+    const result = await work(tx)
+    await tx.done
+    return result
+  } catch (reason) {
+    try {
+      tx.abort()
+    } catch {
+      // It ended by itself.
+    }
+    throw tx.error ?? reason
+  }
 }
+
+const isMeta = (meta: Meta | Written | undefined): meta is Meta =>
+  meta !== undefined &&
+  "lastSeq" in meta &&
+  Number.isSafeInteger(meta.lastSeq) &&
+  Number.isSafeInteger(meta.openLines) &&
+  Number.isSafeInteger(meta.forgotten)
 
 /** A lost row is made up for from the others: a number must never be given twice. */
-const metaOf = async (tx: Writing): Promise<Meta> => {
+export const metaOf = async (tx: Pick<Writing, "objectStore">): Promise<Meta> => {
   const meta = await tx.objectStore("meta").get("log")
-  if (meta !== undefined) return meta
-  const lines = await tx.objectStore("lines").openKeyCursor(null, "prev")
-  const snapshots = await tx.objectStore("snapshots").openKeyCursor(null, "prev")
-  return { ...fresh, lastSeq: Math.max(0, lines?.key ?? 0, snapshots?.key ?? 0) }
+  if (isMeta(meta)) return meta
+  const lines = await tx.objectStore("lines").openKeyCursor(from(0), "prev")
+  const snapshots = await tx.objectStore("snapshots").openKeyCursor(from(0), "prev")
+  const lastSeq = Math.max(0, lines?.key ?? 0, snapshots?.key ?? 0)
+  return lastSeq === 0 && meta === undefined
+    ? fresh
+    : { ...fresh, lastSeq, forgotten: lastSeq, isDoubtful: true }
 }
 
-/** Numbers and keeps the lines; answers them as they were kept. */
+export type Append = {
+  /** Name of the page life, and which of its appends this is. */
+  readonly writer: string
+  readonly group: number
+  readonly lines: ReadonlyArray<Line>
+  readonly durability: "relaxed" | "strict"
+}
+export type Appended = {
+  readonly lines: ReadonlyArray<Recorded>
+  /** Lines enough for a segment lie open. */
+  readonly isFull: boolean
+}
+
+/** Numbers and keeps the lines; answers them as they were kept. Asked twice for one group, it keeps it once. */
 export const appendLines = (
   db: Database,
-  lines: ReadonlyArray<Line>,
-  durability: "relaxed" | "strict",
-  limits: Limits,
-): Promise<ReadonlyArray<Recorded>> =>
+  { writer, group, lines, durability }: Append,
+  { current }: Versions,
+): Promise<Appended> =>
   write(db, durability, async (tx) => {
-    const meta = await metaOf(tx)
-    const row = rowOf(lines.map((line, n) => ({ ...line, seq: Seq.make(meta.lastSeq + n + 1) })))
-    await tx.objectStore("lines").put(row)
-    let openLines = meta.openLines + lines.length
-    if (openLines >= segmentLines) {
-      await mergeOpen(tx, row.last - openLines)
-      await trim(tx, limits)
-      openLines = 0
-    }
-    await tx.objectStore("meta").put({ ...meta, lastSeq: row.last, openLines }, "log")
-    return linesOf(row)
+    const [known, meta] = await Promise.all([tx.objectStore("meta").get(writer), metaOf(tx)])
+    const before = known as Written | undefined
+    const isAgain = before?.group === group
+    const first = isAgain ? before.first : meta.lastSeq + 1
+    const numbered = lines.map((line, n) => ({ ...line, seq: Seq.make(first + n) }))
+    if (isAgain) return { lines: numbered, isFull: false }
+    const openLines = meta.openLines + lines.length
+    const last = numbered.at(-1)!
+    const rows: Array<LineRow> = []
+    for (let n = 0; n < numbered.length; n += segmentLines)
+      rows.push(rowOf(numbered.slice(n, n + segmentLines), current))
+    const put = async (value: Meta | Written, key: string) => tx.objectStore("meta").put(value, key)
+    await Promise.all([
+      ...rows.map(async (row) => tx.objectStore("lines").put(row)),
+      put({ ...meta, lastSeq: last.seq, openLines }, "log"),
+      put({ group, first, at: last.at }, writer),
+    ])
+    return { lines: numbered, isFull: openLines >= segmentLines }
   })
 
-const mergeOpen = async (tx: Writing, after: number): Promise<void> => {
-  const store = tx.objectStore("lines")
-  const rows = await store.getAll(from(after))
-  await store.delete(from(after))
-  await store.put(merged(rows))
+/** What is readable, in order; a gap in the numbers is damage, and so is an end before `lastSeq`. */
+const readable = (
+  rows: ReadonlyArray<LineRow>,
+  start: number,
+  lastSeq: number,
+  versions: Versions,
+): { readonly lines: ReadonlyArray<Recorded>; readonly isWhole: boolean } => {
+  const lines = rows.flatMap((row) => linesOf(row, versions) ?? []).filter(({ seq }) => seq > start)
+  const last = lines.at(-1)?.seq ?? start
+  return { lines, isWhole: last >= lastSeq && lines.length === last - start }
 }
 
-/** What no snapshot holds is never dropped, however much it is. */
-const trim = async (tx: Writing, limits: Limits): Promise<void> => {
-  const rows = await tx.objectStore("lines").getAll()
-  const lines = rows.reduce((sum, { first, last }) => sum + last - first + 1, 0)
-  const bytes = rows.reduce((sum, { json }) => sum + json.length, 0)
-  if (lines <= limits.lines && bytes <= limits.bytes) return
-  const seq = await startAtNewest(tx)
-  if (seq !== undefined) await dropLines(tx, seq)
-}
-
-/** Drops the snapshots before the newest readable one. */
-const startAtNewest = async (tx: Writing): Promise<number | undefined> => {
-  const store = tx.objectStore("snapshots")
-  const start = (await store.getAll()).findLast((row) => snapshotOf(row) !== undefined)
-  if (start !== undefined) await store.delete(IDBKeyRange.upperBound(start.seq, true))
-  return start?.seq
-}
-
-/**
- * For a full disk: what the newest snapshot holds goes, with the journals of before. What no snapshot holds, an order
- * that waits among it, stays. It only deletes: there may be no room to write a shorter row.
- */
-export const makeRoom = (db: Database): Promise<void> =>
-  write(db, "relaxed", async (tx) => {
-    const seq = await startAtNewest(tx)
-    if (seq === undefined) return
-    await tx.objectStore("lines").delete(IDBKeyRange.upperBound(seq))
-    const journals = tx.objectStore("journals")
-    for (let row = await journals.openCursor(); row !== null; row = await row.continue())
-      if (row.value.last < seq) await row.delete()
-  })
-
-/** Also out of the row that goes beyond `seq`. */
-const dropLines = async (tx: Writing, seq: number): Promise<void> => {
-  const store = tx.objectStore("lines")
-  await store.delete(IDBKeyRange.upperBound(seq))
-  const [row] = await store.getAll(null, 1)
-  if (row === undefined || row.first > seq) return
-  const left = linesOf(row).filter((line) => line.seq > seq)
-  if (left.length === 0) await store.delete(row.last)
-  else await store.put(rowOf(left))
-}
-
-/** Keeps it beside the newest one before it. The first one stands beside the beginning: all lines stay. */
-export const putSnapshot = (db: Database, snapshot: Snapshot): Promise<void> =>
-  write(db, "relaxed", async (tx) => {
-    const store = tx.objectStore("snapshots")
-    const kept = await store.getAllKeys()
-    if (snapshot.seq < (kept.at(-1) ?? 0)) return
-    await store.put(snapshotRowOf(snapshot))
-    const older = kept.findLast((seq) => seq < snapshot.seq)
-    if (older !== undefined) {
-      await store.delete(IDBKeyRange.upperBound(older, true))
-      await dropLines(tx, older)
-    }
-    const journals = tx.objectStore("journals")
-    for (let row = await journals.openCursor(); row !== null; row = await row.continue())
-      if (row.value.at < snapshot.at - journalMs) await row.delete()
-  })
-
-/** Leaves nothing up to the snapshot but the snapshot itself. */
-export const forgetUpTo = (db: Database, snapshot: Snapshot): Promise<void> =>
-  write(db, "strict", async (tx) => {
-    const { seq } = snapshot
-    await tx.objectStore("snapshots").clear()
-    await tx.objectStore("snapshots").put(snapshotRowOf(snapshot))
-    await dropLines(tx, seq)
-    const journals = tx.objectStore("journals")
-    for (let row = await journals.openCursor(); row !== null; row = await row.continue()) {
-      if (row.value.first >= seq) continue
-      const left = tabLinesOf(row.value).filter(({ after }) => after >= seq)
-      if (left.length === 0) await row.delete()
-      else await row.update(journalRowOf(left))
-    }
-    const meta = await metaOf(tx)
-    await tx.objectStore("meta").put({ ...meta, forgotten: seq }, "log")
-  })
-
-export const noteLines = (db: Database, lines: ReadonlyArray<TabLine>): Promise<void> =>
-  write(db, "relaxed", async (tx) => {
-    const { forgotten } = await metaOf(tx)
-    const left = lines.filter(({ after }) => after >= forgotten)
-    if (left.length > 0) await tx.objectStore("journals").add(journalRowOf(left))
-  })
-
-export const linesAfter = async (db: Database, seq: number): Promise<ReadonlyArray<Recorded>> => {
+export const linesAfter = async (
+  db: Database,
+  seq: number,
+  versions: Versions,
+): Promise<Omit<Awaited<ReturnType<typeof readFrom>>, "snapshot">> => {
   const rows = await db.getAll("lines", from(seq))
-  return rows.flatMap(linesOf).filter((line) => line.seq > seq)
+  const lastSeq = rows.at(-1)?.last ?? seq
+  return { ...readable(rows, seq, lastSeq, versions), lastSeq }
 }
 
 /** A readable snapshot, the newest or the oldest, and all lines after it, as they are at one moment. */
 export const readFrom = async (
   db: Database,
   which: "newest" | "oldest",
+  versions: Versions,
 ): Promise<{
   readonly snapshot: Snapshot | undefined
   readonly lines: ReadonlyArray<Recorded>
   readonly lastSeq: number
+  readonly isWhole: boolean
 }> => {
   const tx = db.transaction(tables, "readonly")
   const [snapshots, meta] = await Promise.all([
-    tx.objectStore("snapshots").getAll(),
-    tx.objectStore("meta").get("log"),
+    tx.objectStore("snapshots").getAll(from(0)),
+    metaOf(tx as unknown as Writing),
   ])
-  const readable = snapshots.flatMap((row) => snapshotOf(row) ?? [])
-  const snapshot = which === "newest" ? readable.at(-1) : readable[0]
+  const good = snapshots.flatMap((row) => snapshotOf(row, versions) ?? [])
+  const snapshot = which === "newest" ? good.at(-1) : good[0]
   const start = snapshot?.seq ?? 0
   const rows = await tx.objectStore("lines").getAll(from(start))
   await tx.done
+  const { lines, isWhole } = readable(rows, start, meta.lastSeq, versions)
   return {
     snapshot,
-    lines: rows.flatMap(linesOf).filter(({ seq }) => seq > start),
-    lastSeq: Math.max(meta?.lastSeq ?? 0, start, rows.at(-1)?.last ?? 0),
+    lines,
+    lastSeq: Math.max(meta.lastSeq, start, rows.at(-1)?.last ?? 0),
+    isWhole: isWhole && meta.isDoubtful === undefined,
   }
 }
 
-export const journalOf = async (db: Database, tab: string): Promise<ReadonlyArray<TabLine>> =>
-  (await db.getAllFromIndex("journals", "tab", tab)).flatMap(tabLinesOf)
+export const journalOf = async (
+  db: Database,
+  tab: string,
+  versions: Versions,
+): Promise<ReadonlyArray<TabLine>> =>
+  (await db.getAllFromIndex("journals", "tab", tab)).flatMap((row) => tabLinesOf(row, versions))

@@ -2,17 +2,14 @@
 import { Effect } from "effect"
 import type { Seq } from "#domain/kernel/event.ts"
 import { type Channel, openChannel } from "#adapters/browser/channel.ts"
+import { Newer, type Versions } from "./codec.ts"
 import {
+  type Appended,
   appendLines,
   type Database,
-  forgetUpTo,
   journalOf,
-  type Limits,
   linesAfter,
-  makeRoom,
-  noteLines,
   openDatabase,
-  putSnapshot,
   readFrom,
 } from "./database.ts"
 import {
@@ -34,27 +31,63 @@ type Waiting = {
   readonly done: (result: Effect.Effect<void, LogBroken>) => void
 }
 
+const nameOf = (reason: unknown): string =>
+  reason instanceof DOMException || reason instanceof Error ? reason.name : ""
+
+const isNewer = (reason: unknown): boolean =>
+  reason instanceof Newer || nameOf(reason) === "VersionError"
+
+const isFull = (reason: unknown): boolean => nameOf(reason) === "QuotaExceededError"
+
+/** The connection was closed under us, maybe in the middle of a write. WebKit calls it unknown. */
+const isLost = (reason: unknown): boolean =>
+  /^(InvalidState|Abort|Unknown)Error$/.test(nameOf(reason))
+
 const brokenBy = (reason: unknown): LogBroken =>
   new LogBroken({
     reason: reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason),
+    why: isNewer(reason) ? "newer" : isFull(reason) ? "full" : "broken",
   })
-
-/** The connection was closed under us; what was asked did not happen. */
-const isLost = (reason: unknown): boolean =>
-  reason instanceof DOMException &&
-  (reason.name === "InvalidStateError" || reason.name === "AbortError")
-
-const isFull = (reason: unknown): boolean =>
-  reason instanceof DOMException && reason.name === "QuotaExceededError"
 
 const promised = <A>(work: () => Promise<A>): Effect.Effect<A, LogBroken> =>
   Effect.tryPromise({ try: work, catch: brokenBy })
 
+/** It is there before anybody can log in, so nothing of a person waits for it in vain. */
+const upkeep = () => import("./upkeep.ts")
+
+/** How often a connection that is lost is opened again for one piece of work. */
+const reopensMax = 3
+
 export type Options = {
   readonly channel?: Channel
-  readonly limits?: Limits
+  readonly versions?: Versions
+  readonly limits?: { readonly lines: number; readonly bytes: number }
   /** Calls back whenever this page may have missed a message: shown again, thawed. Answers how to stop. */
   readonly onWake?: (wake: () => void) => () => void
+  /** Gets what could not be read, once it was dropped; undefined when that is to be forgotten too. */
+  readonly setAside?: (text: string | undefined) => void
+  /** Where a page goes on that can keep nothing more, once it has; rejects with what ends it. */
+  readonly leave?: (leaving: Leaving) => Promise<Log>
+}
+
+/** A page that leaves the disk. */
+export type Leaving = {
+  readonly broken: LogBroken
+  /** Whether there ever was a disk. */
+  readonly wasOpen: boolean
+  readonly channel: Channel
+  /** Hears what the disk took and nobody heard yet; answers the number of the last line. */
+  readonly drain: () => Promise<number>
+  /** Marks the disk, so that whoever reads it next knows that more may have happened; `isWiped`: empties it. */
+  readonly abandon: (isWiped: boolean) => Promise<void>
+}
+
+/** A log without versions: whatever is in it was written by this application. */
+const anyVersion: Versions = {
+  current: 1,
+  liftEvent: (event) => event,
+  liftState: (state) => state,
+  isKnown: () => true,
 }
 
 /** `name` of the database; the tabs of one profile and mode share it. */
@@ -62,33 +95,86 @@ export const makeLog = (
   name: string,
   {
     channel = openChannel(name),
+    versions = anyVersion,
     limits = { lines: linesMax, bytes: bytesMax },
     onWake = () => () => {},
+    setAside = () => {},
+    leave = ({ broken }) => Promise.reject(broken),
   }: Options = {},
 ): Log & { readonly close: () => Promise<void> } => {
+  const writer = crypto.randomUUID()
+  let groups = 0
+  let wasOpen = false
   let opened: Promise<Database> | undefined
   const open = (): Promise<Database> => {
-    opened ??= openDatabase(name, () => (opened = undefined)).catch((reason: unknown) => {
-      opened = undefined
-      throw reason
-    })
+    opened ??= openDatabase(name, () => (opened = undefined)).then(
+      (db) => {
+        wasOpen = true
+        return db
+      },
+      (reason: unknown) => {
+        opened = undefined
+        throw reason
+      },
+    )
     return opened
   }
   const onDatabase = async <A>(work: (db: Database) => Promise<A>): Promise<A> => {
-    try {
-      return await work(await open())
-    } catch (reason) {
-      if (isFull(reason)) await makeRoom(await open())
-      else if (isLost(reason)) opened = undefined
-      else throw reason
-      return work(await open())
-    }
+    let hasRoom = false
+    for (let reopens = 0; ;)
+      try {
+        return await work(await open())
+      } catch (reason) {
+        if (isFull(reason) && !hasRoom) {
+          hasRoom = true
+          const { makeRoom } = await upkeep()
+          await makeRoom(await open(), versions)
+        } else if (isLost(reason) && reopens++ < reopensMax) opened = undefined
+        else throw reason
+      }
   }
 
   const followers = new Set<ReturnType<typeof startFollowing>>()
-  const look = (kept?: ReadonlyArray<Recorded>): void =>
-    followers.forEach((following) => following.look(kept))
-  channel.hear(() => look())
+  const lookAll = (kept?: ReadonlyArray<Recorded>) => followers.forEach(({ look }) => look(kept))
+
+  /** Once a line could not be kept, none after it is: what comes later must not be kept without it. */
+  let broken: LogBroken | undefined
+  let next: Promise<Log> | undefined
+  const onNext = <A>(work: (log: Log) => Effect.Effect<A, LogBroken>) =>
+    Effect.flatMap(
+      Effect.tryPromise({ try: () => next!, catch: (reason) => reason as LogBroken }),
+      work,
+    )
+  const leaveFor = (reason: LogBroken): void => {
+    if (next !== undefined) return
+    broken = reason
+    next = leave({
+      broken,
+      wasOpen,
+      channel,
+      drain: async () =>
+        Math.max(0, ...(await Promise.all([...followers].map((each) => each.drain())))),
+      abandon: async (isWiped) => {
+        const { abandon } = await upkeep()
+        await onDatabase((db) => abandon(db, isWiped))
+      },
+    })
+    // Whoever follows or appends hears of it.
+    next.catch(() => undefined)
+    followers.forEach((each) => each.leave())
+  }
+  channel.hear((message) => {
+    if (message === "lost")
+      leaveFor(new LogBroken({ reason: "another tab goes on without the disk", why: "elsewhere" }))
+    else lookAll()
+  })
+  channel.post("opened")
+
+  const tidyUp = (): void =>
+    void upkeep()
+      .then(({ tidy }) => onDatabase((db) => tidy(db, limits, versions)))
+      // It is tried again with the next segment.
+      .catch(() => undefined)
 
   /** What one task appends goes in one transaction, and what comes while it runs in the next. */
   let waiting: Array<Waiting> = []
@@ -101,13 +187,21 @@ export const makeLog = (
       waiting = []
       const durability = group.some((each) => each.durability === "strict") ? "strict" : "relaxed"
       try {
+        if (broken !== undefined) throw broken
         const lines = group.map(({ line }) => line)
-        const kept = await onDatabase((db) => appendLines(db, lines, durability, limits))
-        look(kept)
+        const append = { writer, group: ++groups, lines, durability } as const
+        const kept = await onDatabase((db): Promise<Appended> => appendLines(db, append, versions))
+        const heard = Math.max(0, ...[...followers].map((each) => each.heardTo()))
+        if (kept.lines[0]!.seq <= heard) throw new Error("the database was emptied under this page")
+        lookAll(kept.lines)
         channel.post("appended")
         group.forEach(({ done }) => done(Effect.void))
+        if (kept.isFull) tidyUp()
       } catch (reason) {
-        group.forEach(({ done }) => done(Effect.fail(brokenBy(reason))))
+        leaveFor(reason instanceof LogBroken ? reason : brokenBy(reason))
+        group.forEach(({ line, durability: wanted, done }) =>
+          done(onNext((log) => log.append(line, wanted))),
+        )
       }
     }
     writing = false
@@ -121,7 +215,9 @@ export const makeLog = (
     noting = undefined
     const lines = notes
     notes = []
-    if (lines.length > 0) await onDatabase((db) => noteLines(db, lines))
+    if (lines.length === 0) return
+    const { noteLines } = await upkeep()
+    await onDatabase((db) => noteLines(db, lines, versions))
   }
   const noteAfterMs = 100
 
@@ -135,12 +231,14 @@ export const makeLog = (
     follow: (hear) =>
       Effect.callback<never, LogBroken>((stop) => {
         const following = startFollowing(
-          () => onDatabase((db) => readFrom(db, "newest")),
-          (seq) => onDatabase((db) => linesAfter(db, seq)),
+          () => onDatabase((db) => readFrom(db, "newest", versions)),
+          (seq) => onDatabase((db) => linesAfter(db, seq, versions)),
           hear,
-          (reason) => stop(Effect.fail(brokenBy(reason))),
+          (reason) => leaveFor(brokenBy(reason)),
+          () => stop(onNext((log) => log.follow(hear))),
         )
         followers.add(following)
+        if (next !== undefined) following.leave()
         const asleep = onWake(() => following.look())
         return Effect.sync(() => {
           asleep()
@@ -153,12 +251,25 @@ export const makeLog = (
       await Promise.all([...followers].map((following) => following.caughtUp()))
     }),
 
-    snapshot: (snapshot) => promised(() => onDatabase((db) => putSnapshot(db, snapshot))),
+    snapshot: (snapshot) =>
+      promised(async () => {
+        const { putSnapshot } = await upkeep()
+        await onDatabase((db) => putSnapshot(db, snapshot, versions))
+      }),
+
+    mend: (snapshot) =>
+      promised(async () => {
+        const { mendAt } = await upkeep()
+        const bad = await onDatabase((db) => mendAt(db, snapshot, versions))
+        if (bad.length > 0) setAside(JSON.stringify(bad))
+      }),
 
     forget: (snapshot) =>
       promised(async () => {
         notes = notes.filter(({ after }) => after >= snapshot.seq)
-        await onDatabase((db) => forgetUpTo(db, snapshot))
+        const { forgetUpTo } = await upkeep()
+        setAside(undefined)
+        await onDatabase((db) => forgetUpTo(db, snapshot, versions))
       }),
 
     note: (line) => {
@@ -171,8 +282,8 @@ export const makeLog = (
       promised(async () => {
         await flushNotes().catch(() => undefined)
         return onDatabase(async (db) => {
-          const { snapshot, lines } = await readFrom(db, "oldest")
-          const journals = await Promise.all(lives.map((tab) => journalOf(db, tab)))
+          const { snapshot, lines } = await readFrom(db, "oldest", versions)
+          const journals = await Promise.all(lives.map((tab) => journalOf(db, tab, versions)))
           return { snapshot, lines, tabLines: journals.flat() }
         })
       }),
@@ -190,57 +301,74 @@ export const makeLog = (
 
 /** Hands over everything once, in order: what was just kept here directly if nothing lies between, else what is read. */
 const startFollowing = (
-  readAll: () => Promise<{
-    readonly snapshot: Batch["snapshot"] | undefined
-    readonly lines: ReadonlyArray<Recorded>
-    readonly lastSeq: number
-  }>,
-  readAfter: (seq: number) => Promise<ReadonlyArray<Recorded>>,
+  readAll: () => ReturnType<typeof readFrom>,
+  readAfter: (seq: number) => ReturnType<typeof linesAfter>,
   hear: (batch: Batch) => void,
   fail: (reason: unknown) => void,
+  /** Follows elsewhere from now on. */
+  goOn: () => void,
 ) => {
   let heardTo: number | undefined
-  let reading: Promise<void> | undefined
+  let reading = false
   let again = false
   let ended = false
   const wanted = () => again && !ended
 
   const first = async (): Promise<void> => {
-    const { snapshot, lines, lastSeq } = await readAll()
+    const { snapshot, lines, lastSeq, isWhole } = await readAll()
     if (ended) return
     heardTo = lastSeq
-    hear(snapshot === undefined ? { lines } : { snapshot, lines })
+    hear({
+      ...(snapshot === undefined ? {} : { snapshot }),
+      lines,
+      ...(isWhole ? {} : { isDamaged: true }),
+    })
   }
   const next = async (seq: number): Promise<void> => {
-    const lines = await readAfter(seq)
-    const last = lines.at(-1)
-    if (ended || last === undefined) return
-    heardTo = last.seq
-    hear({ lines })
+    const { lines, lastSeq, isWhole } = await readAfter(seq)
+    if (ended || lastSeq === seq) return
+    heardTo = lastSeq
+    hear(isWhole ? { lines } : { lines, isDamaged: true })
   }
   const read = async (): Promise<void> => {
-    do {
-      again = false
-      await (heardTo === undefined ? first() : next(heardTo))
-    } while (wanted())
-    reading = undefined
+    reading = true
+    try {
+      do {
+        again = false
+        await (heardTo === undefined ? first() : next(heardTo))
+      } while (wanted())
+    } finally {
+      reading = false
+    }
   }
-  const caughtUp = (): Promise<void> => {
-    again = true
-    reading ??= read()
-    return reading
-  }
+  let last: Promise<void> = Promise.resolve()
   const look = (kept?: ReadonlyArray<Recorded>): void => {
-    const last: Seq | undefined = kept?.at(-1)?.seq
-    if (
-      reading === undefined &&
-      last !== undefined &&
-      kept?.[0]?.seq === (heardTo ?? Number.NaN) + 1
-    ) {
-      heardTo = last
+    const newest: Seq | undefined = kept?.at(-1)?.seq
+    if (!reading && newest !== undefined && kept?.[0]?.seq === (heardTo ?? Number.NaN) + 1) {
+      heardTo = newest
       hear({ lines: kept })
-    } else caughtUp().catch(fail)
+    } else if (reading) again = true
+    else {
+      last = read()
+      last.catch(fail)
+    }
   }
   look()
-  return { look, caughtUp, end: () => void (ended = true) }
+  return {
+    look,
+    caughtUp: (): Promise<void> => {
+      look()
+      return last
+    },
+    /** Answers to where it heard. */
+    drain: async (): Promise<number> => {
+      look()
+      await last.catch(() => undefined)
+      ended = true
+      return heardTo ?? 0
+    },
+    leave: goOn,
+    heardTo: () => heardTo ?? 0,
+    end: () => void (ended = true),
+  }
 }

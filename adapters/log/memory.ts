@@ -92,6 +92,7 @@ export const openLog = (
         if (older !== undefined) startAt(disk, older)
         disk.snapshots = older === undefined ? [snapshot] : [older, snapshot]
       }),
+    mend: (snapshot) => Effect.sync(() => void (disk.snapshots = [snapshot])),
     forget: (snapshot) =>
       Effect.sync(() => {
         startAt(disk, snapshot)

@@ -6,18 +6,35 @@ export type Recorded = RecordedOf<Tagged>
 export type Line = Omit<Recorded, "seq">
 
 /** The shared state after `seq`, as plain JSON. */
-export type Snapshot = { readonly seq: Seq; readonly at: EpochMs; readonly state: unknown }
+export type Snapshot = {
+  readonly seq: Seq
+  readonly at: EpochMs
+  readonly state: unknown
+  /** Events that something unsettled refers to: their lines stay, however old. */
+  readonly refersTo?: ReadonlyArray<Seq>
+}
 
 /** An event of one tab, and the shared event it came after: so an export can put all lines in the order the tab applied them. */
 export type TabLine = Recorded & { readonly after: Seq }
 
+/**
+ * `full`: no room, and none could be made. `newer`: a newer version of the application wrote here, and this one must
+ * not guess what it means. `elsewhere`: another tab goes on without the disk. `broken`: anything else.
+ */
+export type Trouble = "full" | "broken" | "newer" | "elsewhere"
+
 /** Nothing could be kept, or what was kept cannot be read; `reason` is for the console. */
-export class LogBroken extends Data.TaggedError("LogBroken")<{ readonly reason: string }> {}
+export class LogBroken extends Data.TaggedError("LogBroken")<{
+  readonly reason: string
+  readonly why: Trouble
+}> {}
 
 export type Batch = {
   /** Comes with the first batch only, when there is one. */
   readonly snapshot?: Snapshot
   readonly lines: ReadonlyArray<Recorded>
+  /** Lines before these, or among them, are lost: what became of something may not be known. */
+  readonly isDamaged?: true
 }
 
 export class EventLog extends Context.Service<
@@ -39,10 +56,12 @@ export class EventLog extends Context.Service<
     /** Done when everything that the log holds now was handed over: a tab that slept may have missed who leads. */
     readonly caughtUp: Effect.Effect<void, LogBroken>
     /**
-     * Keeps a snapshot beside the one before; still older ones and the lines up to the older are dropped. Beside the
-     * first one all lines stay, so that a damaged snapshot always has something before it.
+     * Keeps a snapshot beside the one before; still older ones are dropped, and lines that are older than both and than
+     * a week. Beside the first one all lines stay, so that a damaged snapshot always has something before it.
      */
     readonly snapshot: (snapshot: Snapshot) => Effect.Effect<void, LogBroken>
+    /** Once what was lost has been judged: from this snapshot on the log is whole again. */
+    readonly mend: (snapshot: Snapshot) => Effect.Effect<void, LogBroken>
     /** A session's end: this snapshot stays, no line up to its `seq`, and no journal line noted before that. */
     readonly forget: (snapshot: Snapshot) => Effect.Effect<void, LogBroken>
     /** Adds to this tab's journal. Never waits for anything. */

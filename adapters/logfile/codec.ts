@@ -34,7 +34,7 @@ export const writeLog = <Event extends Tagged, State>(
   const encode = Schema.encodeUnknownSync(app.Event)
   const lines = log.lines.map(({ seq, at, tab, event }, index) => {
     const { _tag: type, ...data } = encode(event) as Tagged
-    const v = app.versions?.[type] ?? 1
+    const v = app.versionOf?.(type) ?? 1
     return { k: "e", n: index + 1, seq, at, tab, type, v, data }
   })
   const trailer: Trailer = { k: "z", count: lines.length, hash: app.hash(foldLog(log, app)) }
@@ -89,7 +89,7 @@ const read = <Event extends Tagged, State>(text: string, app: App<Event, State>)
     let line = must(decodeLine(json), refuse)
     if (line.n <= last) refuse(`n is ${line.n} after ${last}`)
     last = line.n
-    const now = () => app.versions?.[line.type] ?? 1
+    const now = () => app.versionOf?.(line.type) ?? 1
     if (line.v < now()) upcasted++
     while (line.v < now()) {
       const lifted = app.upcast?.(line)

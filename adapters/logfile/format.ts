@@ -66,9 +66,9 @@ export type App<Event extends Tagged, State> = {
   readonly initial: State
   readonly reduce: (state: State, line: Recorded<Event>) => State
   readonly hash: (state: State) => string
-  /** Version of an event that is written now; 1 where it is not named. */
-  readonly versions?: Readonly<Record<string, number>>
-  /** Lifts a line by one version; undefined where there is no way. */
+  /** Version of an event that is written now, by its name; 1 where nothing is said. */
+  readonly versionOf?: (type: string) => number
+  /** Lifts a line by one version or more; undefined where there is no way. */
   readonly upcast?: (line: EventLine) => EventLine | undefined
 }
 

@@ -7,7 +7,7 @@ import type * as CartRules from "#domain/cart/rules.ts"
 import * as Client from "#domain/client/index.ts"
 import * as Forms from "#domain/forms/index.ts"
 import { combine, type DemandOf, type FactOf, late, type StateOf } from "#domain/kernel/combine.ts"
-import type { Recorded as RecordedOf } from "#domain/kernel/event.ts"
+import type { Recorded as RecordedOf, Seq } from "#domain/kernel/event.ts"
 import * as Language from "#domain/language/index.ts"
 import * as Menu from "#domain/menu/index.ts"
 import * as Modals from "#domain/modals/index.ts"
@@ -137,6 +137,10 @@ export const {
   },
 })
 
+/** Events that something unsettled refers to. */
+export const referredTo = ({ orders }: State): ReadonlyArray<Seq> =>
+  orders.intents.filter((intent) => !Orders.isSettled(intent)).map(({ id }) => id)
+
 /** Events after which something is sent that must not be sent twice: the disk must have them first. Source: design "written before sent". */
 const strict: ReadonlySet<string> = new Set<Event["_tag"]>([
   "OrderAsked",
@@ -149,5 +153,6 @@ const strict: ReadonlySet<string> = new Set<Event["_tag"]>([
   "NotFoundAnswered",
   "ChangeAnswered",
   "ClientStarted",
+  "LogDamaged",
 ])
 export const isStrict = ({ _tag }: Event): boolean => strict.has(_tag)

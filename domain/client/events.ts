@@ -21,6 +21,15 @@ export const Event = Schema.TaggedUnion({
   },
   /** The browser says whether there is a network at all. */
   NetworkSeen: { isOnline: Schema.Boolean },
+  /**
+   * From here on nothing is kept: the disk is full, broken, or was never there. Stands in no stored log, for the same
+   * reason. Source: design "Storage".
+   */
+  StorageLost: { why: Schema.Literals(["full", "broken", "absent"]) },
+  /** Part of what was stored could not be read: what became of an order may not be known. Source: APP-24. */
+  LogDamaged: {},
+  /** The word about it was read. */
+  DamageSeen: {},
 })
 export type Event = typeof Event.Type
 

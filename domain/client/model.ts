@@ -1,7 +1,7 @@
 /** The running client: its settings, its zone, who leads, and whether the server answers. */
 import { type Config, defaultConfig } from "#domain/config/index.ts"
 import { utc, type Zone } from "#domain/kernel/civil.ts"
-import type { EpochMs, TabId } from "#domain/kernel/event.ts"
+import type { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
 
 export type State = {
   readonly config: Config
@@ -12,6 +12,10 @@ export type State = {
   readonly isOnline: boolean
   /** Since when no call reached the server; `undefined` while it answers. Source: UI-41. */
   readonly lostAt: EpochMs | undefined
+  /** Since which event nothing is kept any more, and why. */
+  readonly unkept?: { readonly since: Seq; readonly why: "full" | "broken" | "absent" } | undefined
+  /** Part of what was stored was lost, and nobody has read of it yet. */
+  readonly isDamaged?: boolean
 }
 
 export const initial: State = {

@@ -46,6 +46,15 @@ export const reduce = reducer<State, Heard, unknown, Fact>({
   NetworkSeen: (client, { isOnline }) => {
     client.isOnline = isOnline
   },
+  StorageLost: (client, { why }, { seq }) => {
+    client.unkept ??= { since: seq, why }
+  },
+  LogDamaged: (client) => {
+    client.isDamaged = true
+  },
+  DamageSeen: (client) => {
+    client.isDamaged = false
+  },
   TokenAnswered: answered,
   LoginAnswered: answered,
   CustomerAnswered: answered,

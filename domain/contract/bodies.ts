@@ -2,46 +2,11 @@
 import { Schema } from "effect"
 
 const Text = Schema.String
-const WireId = Schema.Union([Schema.String, Schema.Finite])
 const maybe = Schema.optionalKey
 
 export const Empty = Schema.Struct({})
 
 export const AdditionalPair = Schema.Struct({ variableId: Text, value: Text })
-
-export const DirectOrder = Schema.Struct({
-  price: Schema.Finite,
-  item: Schema.Struct({
-    mealId: WireId,
-    date: Text,
-    quantity: Schema.Int,
-    productId: maybe(WireId),
-    canteenId: WireId,
-  }),
-  /** Only where the deployment's server takes an intent id here. Source: CFG-111. */
-  additionalData: maybe(Schema.Array(AdditionalPair)),
-})
-
-/** Cancel and exchange. Source: API-65, API-66, ERR-09. */
-export const OrderRef = Schema.Struct({ orderId: WireId, force: maybe(Text) })
-
-export const Cart = Schema.Struct({
-  price: Schema.Finite,
-  orderDate: Text,
-  items: Schema.Array(
-    Schema.Struct({
-      mealId: WireId,
-      date: Text,
-      productId: maybe(WireId),
-      quantity: Schema.Int,
-      canteenId: WireId,
-      modifiers: maybe(Schema.Array(WireId)),
-    }),
-  ),
-  additionalData: Schema.Array(AdditionalPair),
-})
-
-export const TermsAccepted = Schema.Struct({ termsHash: Text, termsVersion: Text })
 
 /** Source: API-34, ERR-09. */
 export const CardLogin = Schema.Struct({ cardId: Text, force: maybe(Text) })

@@ -1,5 +1,5 @@
-export * as Body from "./bodies.ts"
 export { calls } from "./calls.ts"
+export * as Body from "./bodies.ts"
 export * as Reply from "./replies.ts"
 export type { AnyCall, Base, Kind } from "./table.ts"
 export { withoutNulls } from "./wire.ts"

@@ -17,7 +17,9 @@ const ask = (menu: Draft<State>, query: MenuQuery, { at, seq, say }: Now<unknown
   const key = entryKeyOf(query)
   entries[key] = { ...(entries[key] ?? { query }), askedAt: at, ask: seq }
   menu.newest = key
-  const oldest = Object.keys(entries).toSorted((a, b) => entries[a]!.askedAt - entries[b]!.askedAt)
+  const keys = Object.keys(entries)
+  if (keys.length <= entriesMax) return
+  const oldest = keys.toSorted((a, b) => entries[a]!.askedAt - entries[b]!.askedAt)
   // What is asked for together stays together; whoever waits for another one hears that it does not come.
   for (const old of oldest.slice(0, -entriesMax)) {
     const { ask: asked, query: dropped } = entries[old]!

@@ -68,7 +68,7 @@ export type Fact =
   | { readonly _tag: "OrderQueued"; readonly id: Seq; readonly action: Action }
   | {
       readonly _tag: "OrderRejected"
-      readonly why: "tooMany" | "priceChanged" | "offline" | "cartEmpty" | "linesGone"
+      readonly why: "tooMany" | "priceChanged" | "offline" | "unkept" | "cartEmpty" | "linesGone"
     }
   /** A guest wants to order: a login first, then it goes on once. Source: OFFER-55, CART-24. */
   | { readonly _tag: "LoginNeeded"; readonly goal: "order" | "checkout" }

@@ -26,8 +26,8 @@ export const claimedByOthers = (intents: ReadonlyArray<Intent>, self: Intent): C
   const claimed: Record<string, number> = {}
   for (const { id, phase } of intents) {
     if (id === self.id || !("claims" in phase)) continue
-    for (const [row, pieces] of Object.entries(phase.claims))
-      claimed[row] = (claimed[row] ?? 0) + pieces
+    for (const row of Object.keys(phase.claims))
+      claimed[row] = (claimed[row] ?? 0) + phase.claims[row]!
     if (phase._tag !== "Surplus") continue
     for (const { orderId, quantity } of phase.extra)
       claimed[orderId] = (claimed[orderId] ?? 0) + quantity
@@ -59,7 +59,7 @@ export const evidenceFor = (
   intents: ReadonlyArray<Intent>,
   own: Claims = {},
 ): Evidence => {
-  const others = claimedByOthers(intents, intent)
+  let others: Claims | undefined
   const targets = targetsOf(intent.action)
   const wanted = targets.reduce((sum, { quantity }) => sum + quantity, 0)
   const isWhole = piecesIn(own) === wanted
@@ -72,6 +72,8 @@ export const evidenceFor = (
     for (const row of listed) {
       const id = String(row.orderId)
       if (used.has(id) || !matches(row, target)) continue
+      // Counted only when there is anything to count.
+      others ??= claimedByOthers(intents, intent)
       const known = Math.max(baseline[id] ?? 0, others[id] ?? 0) + (isWhole ? (own[id] ?? 0) : 0)
       const pieces = row.quantity - known
       if (pieces <= 0) continue

@@ -5,6 +5,7 @@ export {
   type Action,
   initial,
   type Intent,
+  isSettled,
   type Phase,
   type State,
   type Target,

@@ -102,6 +102,8 @@ export type Phase =
       readonly since: EpochMs
       readonly look: Look | undefined
       readonly booked: number
+      /** What was stored of it is damaged: it may have been sent, and no look can tell. Source: APP-24. */
+      readonly isUnsure?: true
     } & Sent)
   | {
       readonly _tag: "Refused"

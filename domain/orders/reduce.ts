@@ -21,6 +21,7 @@ import { firstLook, judge, sayBooked } from "./settle.ts"
 import {
   change,
   changeIn,
+  distrusted,
   failed,
   isOnWire,
   isOwn,
@@ -39,7 +40,7 @@ import {
 type Heard =
   | Event
   | LanguageFact
-  | Extract<ClientEvent, { _tag: "ClientStarted" }>
+  | Extract<ClientEvent, { _tag: "ClientStarted" | "LogDamaged" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "SessionResumed" }>
 
 export const reduce = reducer<State, Heard, Reads, Fact>({
@@ -236,6 +237,10 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const { ask: _, ...listed } = orders.listed
     return { listed, intents: orders.intents.map((intent) => resumed(intent, at)) }
   },
+  LogDamaged: (_orders, _event, now) => ({
+    ...now.state.orders,
+    intents: now.state.orders.intents.map((intent) => distrusted(intent, now)),
+  }),
   /** The list stays until its dishes' names come in the new language; a list under way is asked for in it anyway. Source: I18N-12. */
   LanguageChanged: (_orders, _fact, { seq, state: { orders } }) =>
     orders.listed.value === undefined ? undefined : reread(orders, seq),

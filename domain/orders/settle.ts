@@ -245,9 +245,21 @@ const undone = (intent: Intent, looked: Looked): Intent => {
   return { ...intent, phase: { _tag: "Confirmed", claims: {} } }
 }
 
+/** Of which a list that was read for another reason may tell more. */
+export const isDoubted = ({ phase, action }: Intent): boolean => {
+  if (phase._tag === "Refused") return phase.since !== undefined
+  return (
+    isCreate(action) &&
+    (phase._tag === "InDoubt" ||
+      phase._tag === "Asks" ||
+      (phase._tag === "NotFound" && phase.isUnsure !== true))
+  )
+}
+
 /** A list that was read for another reason: it may show that an order is there, never that it is not. */
 export const recognise = (intent: Intent, looked: Looked): Intent => {
   const { phase, action } = intent
+  if (!isDoubted(intent)) return intent
   if (!isCreate(action)) return undone(intent, looked)
   if (phase._tag === "Asks" || phase._tag === "Refused") return unrefused(intent, phase, looked)
   if (phase._tag !== "InDoubt" && phase._tag !== "NotFound") return intent

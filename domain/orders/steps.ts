@@ -15,6 +15,7 @@ import {
   type Action,
   doubtMs,
   type Intent,
+  isCreate,
   isSettled,
   lookRetryMaxMs,
   lookRetryMs,
@@ -26,7 +27,7 @@ import {
   targetsOf,
 } from "./model.ts"
 import type { ListedOrder } from "./listed.ts"
-import { firstLook, type PhaseOf, recognise } from "./settle.ts"
+import { firstLook, isDoubted, type PhaseOf, recognise } from "./settle.ts"
 
 export type Reads = {
   readonly cart: Cart
@@ -71,7 +72,7 @@ export const recognised = (
   listed: ReadonlyArray<ListedOrder>,
   { at, say, state: { language, session } }: Row,
 ): State =>
-  orders.intents.reduce((next, { id }) => {
+  orders.intents.filter(isDoubted).reduce((next, { id }) => {
     const looked = { listed, intents: next.intents, language: language.current, at, say }
     return change(next, id, (each) => (isOwn(each, session) ? recognise(each, looked) : each))
   }, orders)
@@ -102,6 +103,9 @@ export const queue = (action: Action, now: Row): State | void => {
   if (session.member === undefined || isRepeated(action, now)) return
   const isLate = !isReachable(client)
   if (isLate && isKiosk(client.config)) return say({ _tag: "OrderRejected", why: "offline" })
+  // It would wait in a page that can be closed. Source: design "Storage".
+  if (isLate && client.unkept !== undefined && isCreate(action))
+    return say({ _tag: "OrderRejected", why: "unkept" })
   const open = orders.intents.filter((intent) => !isSettled(intent))
   if (open.length >= openMax) return say({ _tag: "OrderRejected", why: "tooMany" })
   const settled = orders.intents.filter(isSettled)
@@ -152,6 +156,26 @@ export const resumed = (intent: Intent, at: EpochMs): Intent => {
       return { ...intent, phase: { ...phase, isLate: true } }
     default:
       return intent
+  }
+}
+
+/**
+ * What was stored is damaged: an order that looks unsent may have been sent, and one taken back may be back. A person
+ * decides, before the server's list. What was sent is read back as ever; a cancel may be sent twice. Source: APP-24.
+ */
+export const distrusted = (intent: Intent, { at, say, state: { language } }: Row): Intent => {
+  const { phase, action, id } = intent
+  const isUnsent =
+    phase._tag === "Queued" ||
+    phase._tag === "Changed" ||
+    phase._tag === "Checking" ||
+    phase._tag === "Asks"
+  if (!isUnsent || !isCreate(action)) return intent
+  say({ _tag: "OrderNeedsPerson", id })
+  const sent = { baseline: {}, language: language.current, since: at }
+  return {
+    ...intent,
+    phase: { _tag: "NotFound", ...sent, look: undefined, booked: 0, isUnsure: true },
   }
 }
 
@@ -257,7 +281,7 @@ export const lookAgain = (intent: Intent, at: EpochMs): Intent => {
   return { ...intent, phase: { ...phase, look } }
 }
 
-/** A kiosk keeps no order for later: what could never be sent is refused, as when the server is known to be away. Source: ORDER-19. */
+/** A kiosk keeps no order for later, and a page without storage none that outlives it: what could never be sent is refused, as when the server is known to be away. Source: ORDER-19. */
 export const unanswered = (
   intent: Intent,
   failure: Failure,
@@ -266,9 +290,12 @@ export const unanswered = (
   const { id, action, attempt, phase } = intent
   const isUnsent = phase._tag === "Queued" && attempt === 0
   const isAway = troubleOf(failure, [])._tag === "Unavailable"
-  if (!isUnsent || !isAway || !isKiosk(client.config)) return lookAgain(intent, at)
+  // What waited already when the storage was lost goes on waiting: nobody was told otherwise.
+  const isUnkept = client.unkept !== undefined && id > client.unkept.since && isCreate(action)
+  if (!isUnsent || !isAway || !(isKiosk(client.config) || isUnkept)) return lookAgain(intent, at)
+  if (isUnkept) say({ _tag: "OrderRejected", why: "unkept" })
   // What tells that the server is away is said once, by the same event.
-  if (client.lostAt !== undefined) say({ _tag: "OrderRejected", why: "offline" })
+  else if (client.lostAt !== undefined) say({ _tag: "OrderRejected", why: "offline" })
   say({ _tag: "OrderDropped", id, action })
   return undefined
 }

@@ -1,4 +1,4 @@
-import type { Draft } from "immer"
+import { current, type Draft } from "immer"
 import type { Event as AccountEvent } from "#domain/account/events.ts"
 import type { Fact as CartFact } from "#domain/cart/events.ts"
 import type { Event as CanteensEvent } from "#domain/canteens/events.ts"
@@ -55,7 +55,7 @@ type Said = {
 }
 
 /** One event may have several things to say (a refusal, and that a payment failed again): each has an id of its own. */
-const idFor = ({ messages }: Draft<State>, seq: Seq): Seq =>
+const idFor = ({ messages }: State, seq: Seq): Seq =>
   (seq * factsMax + messages.filter(({ id }) => Math.floor(id / factsMax) === seq).length) as Seq
 
 /**
@@ -64,7 +64,9 @@ const idFor = ({ messages }: Draft<State>, seq: Seq): Seq =>
  */
 const show = (toasts: Draft<State>, said: Said, { seq, at, state: { client } }: Row): void => {
   const { isFromServer = false, ...rest } = said
-  const same = toasts.list.find(
+  // Read off the state: of a draft every message that is looked at becomes one.
+  const known: State = current(toasts)
+  const same = known.list.find(
     ({ messageKey, ...toast }) =>
       messageKey === said.messageKey &&
       toast.isFromServer === isFromServer &&
@@ -76,17 +78,17 @@ const show = (toasts: Draft<State>, said: Said, { seq, at, state: { client } }: 
   const ms = Math.max(client.config.notificationTime, slow ? length * readingMs : 0)
   const toast: Toast = {
     ...rest,
-    id: idFor(toasts, seq),
+    id: idFor(known, seq),
     isFromServer,
     count: (same?.count ?? 0) + 1,
     at,
     ms,
     until: after(at, ms),
   }
-  toasts.list = [...toasts.list.filter((each) => each !== same), toast].slice(-listMax) as Draft<
+  toasts.list = [...known.list.filter((each) => each !== same), toast].slice(-listMax) as Draft<
     Array<Toast>
   >
-  toasts.messages = [toast, ...toasts.messages.filter(({ id }) => id !== same?.id)].slice(
+  toasts.messages = [toast, ...known.messages.filter(({ id }) => id !== same?.id)].slice(
     0,
     messagesMax,
   ) as Draft<Array<Toast>>
@@ -151,6 +153,7 @@ const rejected = {
   tooMany: "message.tooMany",
   priceChanged: "message.priceChanged",
   offline: "messageServerUnavailable",
+  unkept: "message.unkept",
   cartEmpty: "common.noRecords",
   linesGone: "message.linesGone",
 } as const

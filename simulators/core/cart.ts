@@ -1,5 +1,5 @@
 /** Checking and ordering a cart. Source: API-67, API-68, API-81, SIM-06, CART-29 to CART-31. */
-import type { Body } from "#domain/contract/index.ts"
+import type { MemberBody } from "#domain/contract/member.ts"
 import { type Cents, centsOf } from "#domain/kernel/money.ts"
 import type { MenuKey } from "#domain/menu/model.ts"
 import type { Call, Handler } from "./call.ts"
@@ -11,7 +11,7 @@ import { openPayment } from "./gateway.ts"
 import { book, type Booking } from "./shelf.ts"
 import type { Moment, World } from "./world.ts"
 
-type CartBody = typeof Body.Cart.Type
+type CartBody = typeof MemberBody.Cart.Type
 type Line = { readonly dish: Dish; readonly quantity: number }
 
 const localTime = /^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/

@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { allCalls } from "#domain/contract/all.ts"
 import { type AnyCall, Reply } from "#domain/contract/index.ts"
+import { MemberReply } from "#domain/contract/member.ts"
 import {
   Bill,
   BillItem,
@@ -29,7 +30,7 @@ const rows: Readonly<Record<string, Schema.Constraint>> = {
   pairings: Pairing,
   canteens: Canteen,
   menu: Reply.WireMenuItem,
-  orders: Reply.WireOrder,
+  orders: MemberReply.WireOrder,
 }
 
 /** Fills in the rows of lists, at any depth. */

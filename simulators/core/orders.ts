@@ -1,7 +1,7 @@
 /** Direct orders, cancelling and giving away. Source: API-49, API-64 to API-66, ORDER-05 to ORDER-10. */
 import { type Cents, centsOf, decimalOf } from "#domain/kernel/money.ts"
 import type { CancelStatus } from "#domain/orders/listed.ts"
-import type { Body } from "#domain/contract/index.ts"
+import type { MemberBody } from "#domain/contract/member.ts"
 import type { Call, Handler } from "./call.ts"
 import { recipeOf } from "./catalogue.ts"
 import { groups } from "./data/words.ts"
@@ -69,7 +69,7 @@ const objection = ({ world, moment, login, language }: Call, dish: Dish, quantit
   return undefined
 }
 
-const intentOf = ({ world, request }: Call, body: typeof Body.DirectOrder.Type) => {
+const intentOf = ({ world, request }: Call, body: typeof MemberBody.DirectOrder.Type) => {
   if (world.orderIdempotency === "header") return request.headers["x-asw-intent"]
   if (world.orderIdempotency === "none") return undefined
   return body.additionalData?.find(({ variableId }) => variableId === "intentId")?.value
@@ -86,7 +86,7 @@ const lateness = ({ force, language }: Call): Reply | undefined => {
 }
 
 /** The same body twice is two orders, unless the world takes intent ids. Source: ORDER-18 "the API has no idempotency key". */
-export const orderDirect: Handler<typeof Body.DirectOrder.Type> = (call) => {
+export const orderDirect: Handler<typeof MemberBody.DirectOrder.Type> = (call) => {
   const { world, moment, login, language, body } = call
   const { quantity, productId } = body.item
   const intent = intentOf(call, body)
@@ -131,7 +131,7 @@ export const orderDirect: Handler<typeof Body.DirectOrder.Type> = (call) => {
   return [booked, done({ order: rowOf(booked, order, moment, language) })]
 }
 
-type RefHandler = Handler<typeof Body.OrderRef.Type>
+type RefHandler = Handler<typeof MemberBody.OrderRef.Type>
 
 const withOrder =
   (act: (call: Call, order: Order) => readonly [World, Reply]): RefHandler =>

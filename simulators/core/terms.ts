@@ -1,5 +1,5 @@
 /** Terms of use. Source: API-54, API-55. */
-import type { Body } from "#domain/contract/index.ts"
+import type { MemberBody } from "#domain/contract/member.ts"
 import type { Handler } from "./call.ts"
 import { done, failure } from "./http.ts"
 import { say } from "./messages.ts"
@@ -9,7 +9,7 @@ const none = { termsContent: "", termsHash: "", termsVersion: "" }
 
 export const terms: Handler = ({ world }) => [world, done(world.terms ?? none)]
 
-export const acceptTerms: Handler<typeof Body.TermsAccepted.Type> = (call) => {
+export const acceptTerms: Handler<typeof MemberBody.TermsAccepted.Type> = (call) => {
   const { world, login, language, body } = call
   const { termsHash, termsVersion } = world.terms ?? none
   if (

@@ -11,6 +11,9 @@ const restMs = 3_000
 const fetchAll = async (router: ReturnType<typeof makeRouter>): Promise<void> => {
   await Promise.all([
     import("./report.ts"),
+    // What a page needs that cannot keep its log, or not go on: it may have no network then.
+    import("./aside.ts"),
+    import("../screens/Start/StartFailure.tsx"),
     ...Object.values(router.routesById).map((route) => router.loadRouteChunk(route)),
   ])
   for (const load of parts) await load()

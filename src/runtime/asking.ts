@@ -6,6 +6,7 @@ import type { Router } from "#adapters/router/port.ts"
 import { Vault } from "#adapters/vault/port.ts"
 import type { Event, State } from "#domain/app/index.ts"
 import { type AnyCall, calls, Reply } from "#domain/contract/index.ts"
+import type { memberCalls } from "#domain/contract/member.ts"
 import type { MenuQuery } from "#domain/menu/model.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 import type { Caller } from "#domain/session/caller.ts"
@@ -75,7 +76,7 @@ export const pairingOf = (data: { readonly customersPairing?: unknown } | undefi
     ? {}
     : { canPair: data.customersPairing === 1 || data.customersPairing === "1" }
 
-export const identityOf = (reply: ReplyOf<typeof calls.customer>): Identity => ({
+export const identityOf = (reply: ReplyOf<typeof memberCalls.customer>): Identity => ({
   customer: Reply.customerOf(reply),
   ...(reply.balance === undefined ? {} : { balance: reply.balance }),
   ...pairingOf(reply.pluginData),

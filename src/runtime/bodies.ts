@@ -1,5 +1,5 @@
 /** Orders as the wire wants them, where a schema alone cannot tell. */
-import type { Body } from "#domain/contract/index.ts"
+import type { MemberBody } from "#domain/contract/member.ts"
 import { total } from "#domain/cart/selectors.ts"
 import { decimalOf } from "#domain/kernel/money.ts"
 import type { Action } from "#domain/orders/model.ts"
@@ -10,7 +10,7 @@ export const directBody = ({
   dish,
   quantity,
   price,
-}: Of<Action, "Direct">): typeof Body.DirectOrder.Type => ({
+}: Of<Action, "Direct">): typeof MemberBody.DirectOrder.Type => ({
   price: decimalOf(price),
   item: {
     mealId: dish.mealId,
@@ -26,7 +26,7 @@ export const cartBody = ({
   lines,
   orderDate,
   choices,
-}: Of<Action, "Cart">): typeof Body.Cart.Type => ({
+}: Of<Action, "Cart">): typeof MemberBody.Cart.Type => ({
   price: decimalOf(total({ lines })),
   orderDate,
   items: lines.map(({ dish, quantity, modifiers }) => ({

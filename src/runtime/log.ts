@@ -5,11 +5,9 @@ import { pseudonymiseLog } from "#adapters/logfile/report.ts"
 import * as App from "#domain/app/index.ts"
 import { installRules } from "#domain/app/rules.ts"
 import { Event } from "#domain/app/schema.ts"
+import { versions } from "#domain/app/versions.ts"
 import { hashName, hashOf } from "#domain/kernel/hash.ts"
 import type { Journal } from "./journal.ts"
-
-/** Version of the events, counted up with every change that needs an upcaster. */
-export const eventsVersion = 1
 
 installRules()
 
@@ -18,6 +16,11 @@ export const logApp: LogApp<App.Event, App.State> = {
   initial: App.initial,
   reduce: App.reduce,
   hash: hashOf,
+  versionOf: versions.versionOf,
+  upcast: ({ v, type, data, ...line }) => {
+    const { _tag, ...lifted } = versions.liftEvent({ ...data, _tag: type }, v)
+    return { ...line, v: versions.versionOf(_tag), type: _tag, data: lifted }
+  },
 }
 
 type Where = {
@@ -33,7 +36,7 @@ const headerOf = ({ start, lines }: Journal, state: App.State, where: Where): He
   fmt: fileFormat,
   app: "trayline",
   build: where.build,
-  schema: eventsVersion,
+  schema: versions.current,
   hash: hashName,
   mode: state.client.config.applicationMode,
   start: where.at,

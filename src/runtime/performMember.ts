@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { ReplyOf } from "#adapters/api/port.ts"
 import { EventLog } from "#adapters/log/port.ts"
 import type { Demand, State } from "#domain/app/index.ts"
-import { calls, Reply } from "#domain/contract/index.ts"
+import { memberCalls, MemberReply } from "#domain/contract/member.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import {
   answered,
@@ -17,8 +17,8 @@ import {
 import { sendOrder } from "./sendOrder.ts"
 import { sleepUntil } from "./sleep.ts"
 
-const listed = (reply: ReplyOf<typeof calls.orders>) => {
-  const orders = Reply.listedOrdersOf(reply)
+const listed = (reply: ReplyOf<typeof memberCalls.orders>) => {
+  const orders = MemberReply.listedOrdersOf(reply)
   return orders === undefined
     ? Effect.fail(unreadable("orders: a row cannot be read"))
     : Effect.succeed(orders)
@@ -29,7 +29,7 @@ const lookOrders = Effect.fn("lookOrders")(function* (
   report: Report,
 ) {
   yield* sleepUntil(notBefore)
-  const answer = yield* answered(Effect.flatMap(read(calls.orders, caller), listed))
+  const answer = yield* answered(Effect.flatMap(read(memberCalls.orders, caller), listed))
   report({ _tag: "OrdersLooked", id, round, answer })
 })
 
@@ -70,18 +70,18 @@ export const performMember = (
   switch (demand._tag) {
     case "ReadCustomer":
       return Effect.map(
-        answered(Effect.map(read(calls.customer, demand.caller), identityOf)),
+        answered(Effect.map(read(memberCalls.customer, demand.caller), identityOf)),
         (answer) => report({ _tag: "CustomerAnswered", ask: demand.ask, answer }),
       )
     case "ReadBalance":
       return Effect.map(
-        answered(Effect.map(read(calls.balance, demand.caller), ({ balance }) => balance)),
+        answered(Effect.map(read(memberCalls.balance, demand.caller), ({ balance }) => balance)),
         (answer) => report({ _tag: "BalanceAnswered", ask: demand.ask, answer }),
       )
     case "ReadBonus":
       return Effect.map(
         answered(
-          Effect.map(read(calls.bonusBalance, demand.caller), (reply) => ({
+          Effect.map(read(memberCalls.bonusBalance, demand.caller), (reply) => ({
             balance: reply.bonusBalance,
             currency: reply.bonusBalanceCurrency ?? "",
           })),
@@ -90,13 +90,15 @@ export const performMember = (
       )
     case "ReadCustomData":
       return Effect.map(
-        answered(Effect.map(read(calls.customData, demand.caller), ({ customData }) => customData)),
+        answered(
+          Effect.map(read(memberCalls.customData, demand.caller), ({ customData }) => customData),
+        ),
         (answer) => report({ _tag: "CustomDataAnswered", ask: demand.ask, answer }),
       )
     case "ReadTerms":
       return Effect.map(
         answered(
-          Effect.map(read(calls.terms, demand.caller), (reply) => ({
+          Effect.map(read(memberCalls.terms, demand.caller), (reply) => ({
             content: reply.termsContent,
             hash: reply.termsHash,
             version: String(reply.termsVersion),
@@ -106,7 +108,7 @@ export const performMember = (
       )
     case "ReadOrders":
       return Effect.map(
-        answered(Effect.flatMap(read(calls.orders, demand.caller), listed)),
+        answered(Effect.flatMap(read(memberCalls.orders, demand.caller), listed)),
         (answer) => report({ _tag: "OrdersAnswered", ask: demand.ask, answer }),
       )
     case "LookOrders":

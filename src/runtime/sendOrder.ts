@@ -3,7 +3,7 @@ import { Api } from "#adapters/api/port.ts"
 import { Router } from "#adapters/router/port.ts"
 import { Vault } from "#adapters/vault/port.ts"
 import type { Demand } from "#domain/app/index.ts"
-import { calls } from "#domain/contract/index.ts"
+import { memberCalls } from "#domain/contract/member.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 import { cartBody, directBody } from "./bodies.ts"
@@ -29,7 +29,7 @@ export const sendOrder = Effect.fn("sendOrder")(function* ({
   }
   switch (action._tag) {
     case "Direct": {
-      const { order } = yield* api.call(calls.orderDirect, {
+      const { order } = yield* api.call(memberCalls.orderDirect, {
         caller,
         body: directBody(action),
         force,
@@ -39,10 +39,14 @@ export const sendOrder = Effect.fn("sendOrder")(function* ({
     case "Cart": {
       const body = cartBody(action)
       if (isCheck) {
-        yield* api.call(calls.checkCart, { caller, body, force })
+        yield* api.call(memberCalls.checkCart, { caller, body, force })
         return { orderIds: [] }
       }
-      const { orderId, gatewayLink } = yield* api.call(calls.orderCart, { caller, body, force })
+      const { orderId, gatewayLink } = yield* api.call(memberCalls.orderCart, {
+        caller,
+        body,
+        force,
+      })
       const { origin } = yield* Router
       // Booked, but not to be paid there: reading back tells what was booked.
       if (gatewayLink !== undefined && !isSafeLink(gatewayLink, origin))
@@ -54,7 +58,7 @@ export const sendOrder = Effect.fn("sendOrder")(function* ({
     }
     case "Cancel":
     case "Exchange": {
-      const asked = action._tag === "Cancel" ? calls.cancelOrder : calls.exchangeOrder
+      const asked = action._tag === "Cancel" ? memberCalls.cancelOrder : memberCalls.exchangeOrder
       // The answer stands in the body too. Source: ERR-09.
       const body = {
         orderId: action.order.orderId,

@@ -1,6 +1,12 @@
 /** Records what is observed, folds it, tells the screens, and reconciles. Holds the client's only mutable state. */
 import { Clock, Effect, type Fiber, Scope } from "effect"
-import { EventLog, type Line, linesMax, type Recorded as LogLine } from "#adapters/log/port.ts"
+import {
+  EventLog,
+  type Line,
+  linesMax,
+  type LogBroken,
+  type Recorded as LogLine,
+} from "#adapters/log/port.ts"
 import * as App from "#domain/app/index.ts"
 import { EpochMs, Seq, type TabId } from "#domain/kernel/event.ts"
 import { type Journal, makeJournal } from "./journal.ts"
@@ -28,8 +34,8 @@ type Options = {
   readonly rules?: () => Promise<unknown>
   /** Sees every event as it is applied. */
   readonly heard?: (line: App.Recorded, before: App.State, after: App.State) => void
-  /** The log cannot keep events any more; the reason is for the console. */
-  readonly broken?: (reason: string) => void
+  /** Something could not be kept or read; `newer` and `elsewhere` mean that this page is over. */
+  readonly broken?: (broken: LogBroken) => void
 }
 
 /** The log holds events of this application; its adapter decoded them. */
@@ -58,6 +64,8 @@ export const makeStore = Effect.fn("makeStore")(function* ({
   /** How many of those were under way when a session ended: they may tell of it, so they go with it. */
   let stragglers = 0
   let isOpen = true
+  /** Of what was stored: known, and not mended yet. */
+  let isDamaged = false
   const listeners = new Set<() => void>()
   const inbox: Array<App.Recorded> = []
   let isDraining = false
@@ -68,8 +76,18 @@ export const makeStore = Effect.fn("makeStore")(function* ({
   const journal = makeJournal(linesMax)
   const get = () => state
 
-  const keep = (effect: Effect.Effect<void, { readonly reason: string }>): void =>
-    void run(Effect.catch(effect, ({ reason }) => Effect.sync(() => broken(reason))))
+  const end = (): void => {
+    isOpen = false
+    reconcile([])
+    fibers.forEach((fiber) => fiber.interruptUnsafe())
+  }
+  const fail = (trouble: LogBroken): void => {
+    // Whoever cannot know what the others do must not do anything.
+    if (trouble.why === "newer" || trouble.why === "elsewhere") end()
+    broken(trouble)
+  }
+  const keep = (effect: Effect.Effect<void, LogBroken>): void =>
+    void run(Effect.catch(effect, (trouble) => Effect.sync(() => fail(trouble))))
 
   const reconcile = makeReconcile<App.Demand>((demand) => {
     let isWanted = true
@@ -90,6 +108,7 @@ export const makeStore = Effect.fn("makeStore")(function* ({
     seq: line.seq,
     at: line.at,
     state: App.sharedOf(state),
+    refersTo: App.referredTo(state),
   })
 
   const apply = (line: App.Recorded): void => {
@@ -111,6 +130,10 @@ export const makeStore = Effect.fn("makeStore")(function* ({
       snapshotSeq = line.seq
       journal.cut(state)
       keep(log.forget(snapshotOf(line)))
+    } else if (isDamaged) {
+      isDamaged = false
+      snapshotSeq = line.seq
+      keep(log.mend(snapshotOf(line)))
     } else if (line.seq - snapshotSeq >= snapshotEvery) {
       snapshotSeq = line.seq
       keep(log.snapshot(snapshotOf(line)))
@@ -164,21 +187,14 @@ export const makeStore = Effect.fn("makeStore")(function* ({
     }
   }
 
-  yield* Scope.addFinalizer(
-    scope,
-    Effect.sync(() => {
-      isOpen = false
-      reconcile([])
-      fibers.forEach((fiber) => fiber.interruptUnsafe())
-    }),
-  )
+  yield* Scope.addFinalizer(scope, Effect.sync(end))
 
   // What this tab did before a reload opens its journal; without it the journal begins with this page life.
   const past = yield* log.read(lives).pipe(Effect.catch(() => Effect.succeed(undefined)))
   if (past !== undefined) journal.begin(past.snapshot, recorded(past.lines), past.tabLines)
 
   const followed = (opened: () => void) =>
-    log.follow(({ snapshot, lines }) => {
+    log.follow(({ snapshot, lines, isDamaged: isHurt }) => {
       if (snapshot !== undefined) {
         state = { ...App.initial, ...(snapshot.state as App.SharedState) }
         sharedSeq = snapshot.seq
@@ -186,15 +202,20 @@ export const makeStore = Effect.fn("makeStore")(function* ({
         if (!App.canGoOn(state)) waitForRules()
       }
       hear(recorded(lines))
+      // Kept before any start, so that nothing of what is in doubt is sent by one.
+      if (isHurt && !isDamaged) {
+        isDamaged = true
+        send({ _tag: "LogDamaged" })
+      }
       if (waiting === undefined) opened()
       else waiting.push(opened)
     })
   yield* Effect.callback<void>((resume) => {
     const opened = () => resume(Effect.void)
     const fiber = run(
-      Effect.catch(followed(opened), ({ reason }) =>
+      Effect.catch(followed(opened), (trouble) =>
         Effect.sync(() => {
-          broken(reason)
+          fail(trouble)
           opened()
         }),
       ),

@@ -3,6 +3,7 @@ import { Result, Schema } from "effect"
 import { expect, test } from "vitest"
 import { allCalls, type CallName } from "#domain/contract/all.ts"
 import { type AnyCall, Reply, withoutNulls } from "#domain/contract/index.ts"
+import { MemberReply } from "#domain/contract/member.ts"
 import { utc } from "#domain/kernel/civil.ts"
 import { came, type Json, runInMemory, type Sim } from "./sim.ts"
 
@@ -112,7 +113,9 @@ test("API-63 no dish, filter, day or order is lost by reading", async () => {
       expect(withModifiers(menu.menu)).toHaveLength(withModifiers(json.menu).length)
     }
     const { json } = came(await sim.get("/customer/canteenorders", jana))
-    const orders = Reply.listedOrdersOf(Schema.decodeUnknownSync(Reply.OrdersLoaded)(json))
+    const orders = MemberReply.listedOrdersOf(
+      Schema.decodeUnknownSync(MemberReply.OrdersLoaded)(json),
+    )
     expect(orders?.map(({ cancelStatus }) => cancelStatus)).toEqual([
       "POSSIBLE",
       "NOT_POSSIBLE",

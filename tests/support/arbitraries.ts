@@ -182,6 +182,9 @@ export const orderingEvent: Arb<Event> = fc.oneof(
   event("NotFoundAnswered", { id, choice: of("again", "keep", "drop") }),
   event("DeadlinePassed", { id }),
   event("NetworkSeen", { isOnline: flag }),
+  event("StorageLost", { why: of("full", "broken", "absent") }),
+  plain("LogDamaged"),
+  plain("DamageSeen"),
 )
 
 const cartEvent: Arb<Event> = fc.oneof(

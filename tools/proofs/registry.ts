@@ -1,4 +1,5 @@
 /** The long proofs. `npm test` runs a fixed sample of each. */
+import { kill } from "./kill.ts"
 import { kioskDay } from "./kioskDay.ts"
 import { kioskSessions } from "./kioskSessions.ts"
 import { monkey } from "./monkey.ts"
@@ -7,6 +8,7 @@ import type { Proof } from "./proof.ts"
 import { zones } from "./zones.ts"
 
 export const proofs: Readonly<Record<string, Proof>> = {
+  kill,
   kioskDay,
   kioskSessions,
   monkey,

@@ -95,15 +95,19 @@ const NotFound = ({ intent, onClose }: Props) => {
   const { t } = useText()
   const send = useSend()
   if (intent.phase._tag !== "NotFound") return null
-  const { booked } = intent.phase
+  const { booked, isUnsure } = intent.phase
   const answer = (choice: "again" | "keep" | "drop") =>
     send({ _tag: "NotFoundAnswered", id: intent.id, choice })
   return (
-    <Dialog title={t("question.notFound.title")} alert onClose={onClose}>
+    <Dialog
+      title={t(isUnsure ? "question.unsure.title" : "question.notFound.title")}
+      alert
+      onClose={onClose}
+    >
       <p>
         {booked > 0
           ? t("question.partly.text", { listed: booked, asked: wantedOf(intent) })
-          : t("question.notFound.text")}
+          : t(isUnsure ? "question.unsure.text" : "question.notFound.text")}
       </p>
       <AboutIntent intent={intent} />
       <ListedNow intent={intent} />
@@ -114,7 +118,7 @@ const NotFound = ({ intent, onClose }: Props) => {
           </Button>
         ) : (
           <Button big look="main" onClick={() => answer("again")}>
-            {t("orders.sendAgain")}
+            {t(isUnsure ? "question.send" : "orders.sendAgain")}
           </Button>
         )}
         <Button big data-first="" onClick={() => answer("drop")}>

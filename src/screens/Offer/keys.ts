@@ -136,7 +136,7 @@ export const noteOf = (
         asked: action._tag === "Direct" ? action.quantity : 1,
       })
     case "NotFound":
-      return t("state.notFound.note")
+      return t(phase.isUnsure ? "state.unsure.note" : "state.notFound.note")
     case "Refused":
       return refusalOf(phase, action, t)
     default:

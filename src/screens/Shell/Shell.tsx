@@ -1,6 +1,5 @@
 import { Outlet } from "@tanstack/react-router"
 import { useEffect } from "react"
-import { isReachable } from "#domain/client/index.ts"
 import { isKioskSurface, orderTargetOf } from "#domain/config/index.ts"
 import { redirectOf, routeOf } from "#domain/place/index.ts"
 import { classes } from "#src/components/classes.ts"
@@ -33,7 +32,6 @@ export const Shell = () => {
   // The login has a frame of its own, unless an error page stands in its place.
   const isLogin = route._tag === "Login" && state.session.token._tag !== "Failed"
   const isShop = orderTargetOf(state.client.config) === "cart"
-  const isAway = !isReachable(state.client)
   const isKioskShown = isKioskSurface(state.client.config)
   return (
     <>
@@ -48,7 +46,7 @@ export const Shell = () => {
             id="main"
             tabIndex={-1}
           >
-            {isAway && <Notices />}
+            <Notices />
             <Page />
           </main>
           {!isKioskShown && <Tabs />}

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { makeHint, storageOf } from "#adapters/hint/storage.ts"
 import { makeStorage } from "./storage.ts"
 
@@ -26,15 +26,17 @@ test("APP-22 two modes on one origin do not read one another", () => {
   expect(makeHint(key, storage).read(version1)).toBeUndefined()
 })
 
-test("APP-24 a value of an unknown version is dropped, and a copy set aside", () => {
+test("APP-24 a value of an unknown version is dropped, and a copy set aside", async () => {
   const { storage, entries } = makeStorage({ [key]: '{"version":9,"language":"cs"}' })
   expect(makeHint(key, storage).read(version1)).toBeUndefined()
+  await vi.waitFor(() => expect(entries()).toHaveProperty([`${key}.bad`]))
   expect(entries()).toEqual({ [`${key}.bad`]: '{"version":9,"language":"cs"}' })
 })
 
-test("APP-24 what cannot be parsed is dropped instead of failing", () => {
+test("APP-24 what cannot be parsed is dropped instead of failing", async () => {
   const { storage, entries } = makeStorage({ [key]: '{"language":"cs",' })
   expect(makeHint(key, storage).read(version1)).toBeUndefined()
+  await vi.waitFor(() => expect(entries()).toHaveProperty([`${key}.bad`]))
   expect(entries()).toEqual({ [`${key}.bad`]: '{"language":"cs",' })
 })
 
@@ -43,7 +45,7 @@ test("APP-24 a decoder that throws counts as one that does not know", () => {
   expect(makeHint(key, storage).read(version1)).toBeUndefined()
 })
 
-test("APP-24 the copy holds no token and no credentials, whole or broken", () => {
+test("APP-24 the copy holds no token and no credentials, whole or broken", async () => {
   const secret = "9f0c7a52-5d5b-4c7e-8f0e-2a0f6f3b7a11"
   const state = {
     version: 0,
@@ -56,6 +58,7 @@ test("APP-24 the copy holds no token and no credentials, whole or broken", () =>
   for (const text of [whole, whole.slice(0, -1), whole.slice(0, -20), `x${whole}`]) {
     const { storage, entries } = makeStorage({ [key]: text })
     makeHint(key, storage).read(version1)
+    await vi.waitFor(() => expect(entries()).toHaveProperty([`${key}.bad`]))
     const copy = entries()[`${key}.bad`]!
     for (const part of [secret, "jana-1234", "amFuYTpqYW5h", '"1001"'])
       expect([text, copy.includes(part)]).toEqual([text, false])

@@ -230,6 +230,7 @@ export const logContract = (
       expect(lines.length).toBe(700)
       await run(log.snapshot(snapshotAt(650)))
       await Promise.all(many.slice(700).map((each) => run(log.append(line(each), "relaxed"))))
+      await settled()
       const tab = following(open())
       await settled()
       expect(tab.snapshot()).toEqual(snapshotAt(650))

@@ -3,6 +3,7 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { openDB } from "idb"
 import { afterEach, describe, expect, test, vi } from "vitest"
+import { goAside } from "#adapters/log/aside.ts"
 import { makeLog } from "#adapters/log/idb.ts"
 import { makeDisk, openLog } from "#adapters/log/memory.ts"
 import { bytesMax } from "#adapters/log/port.ts"
@@ -160,11 +161,18 @@ describe("the IndexedDB log on a bad day", () => {
 
   /** The next `times` writes find no room. */
   const full = (times: number) => {
-    const put = vi.spyOn(IDBObjectStore.prototype, "put")
-    for (let n = 0; n < times; n++)
-      put.mockImplementationOnce(() => {
+    const put = Reflect.get(IDBObjectStore.prototype, "put")
+    const failed = new Set<IDBTransaction>()
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
+      this: IDBObjectStore,
+      ...all
+    ) {
+      if (failed.has(this.transaction) || failed.size < times) {
+        failed.add(this.transaction)
         throw new DOMException("full", "QuotaExceededError")
-      })
+      }
+      return put.apply(this, all)
+    })
   }
 
   test("on a full disk what the newest snapshot holds makes room for the line, and nothing else does", async () => {
@@ -211,20 +219,178 @@ describe("the IndexedDB log on a bad day", () => {
     expect(tab.names()).toEqual(["One", "Two", "Three"])
   })
 
-  test("a disk that stays full fails the line, and the next one is tried anew", async () => {
+  test("a disk that stays full fails the line and every one after it, so that none is kept without what came before", async () => {
     const { open, settled } = makeIdbProfile()
     const log = open()
     const tab = following(log)
     await appendAll(log, ["One"])
     full(2)
-    const failed = await run(Effect.result(log.append(line("Two"), "strict")))
-    expect(failed).toMatchObject({ failure: { reason: "QuotaExceededError: full" } })
-    await appendAll(log, ["Three"])
+    for (const name of ["Two", "Three"]) {
+      const failed = await run(Effect.result(log.append(line(name), "strict")))
+      expect(failed).toMatchObject({
+        failure: { why: "full", reason: "QuotaExceededError: full" },
+      })
+    }
     await settled()
-    expect([tab.names(), tab.seqs()]).toEqual([
-      ["One", "Three"],
-      [1, 2],
-    ])
+    expect(tab.names()).toEqual(["One"])
+    const later = following(open())
+    await settled()
+    expect(later.names()).toEqual(["One"])
+  })
+
+  /** The next transaction that writes is kept, and yet the browser says that it was aborted: it closed the connection meanwhile. */
+  const losing = () => {
+    const begin = Reflect.get(IDBDatabase.prototype, "transaction")
+    const beginning = vi.spyOn(IDBDatabase.prototype, "transaction")
+    beginning.mockImplementation(function (this: IDBDatabase, ...all) {
+      const tx = begin.apply(this, all)
+      if (tx.mode !== "readwrite") return tx
+      beginning.mockRestore()
+      const listen = tx.addEventListener.bind(tx)
+      const swapped: Readonly<Record<string, string>> = { complete: "error", abort: "complete" }
+      tx.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) =>
+        listen(swapped[type] ?? type, listener)
+      return tx
+    })
+  }
+
+  test("an append whose connection is lost in the middle is asked again, and kept once", async () => {
+    const { open, settled } = makeIdbProfile()
+    const log = open()
+    const tab = following(log)
+    await appendAll(log, ["One"])
+    losing()
+    await Promise.all(["Two", "Three"].map((each) => run(log.append(line(each), "strict"))))
+    await appendAll(log, ["Four"])
+    await settled()
+    expect(tab.names()).toEqual(["One", "Two", "Three", "Four"])
+    const later = following(open())
+    await settled()
+    expect([later.names(), later.seqs()]).toEqual([tab.names(), [1, 2, 3, 4]])
+  })
+
+  test("a write that fails half way leaves nothing of it", async () => {
+    const { name, open } = makeIdbProfile()
+    const log = open()
+    await appendAll(log, ["One"])
+    const put = Reflect.get(IDBObjectStore.prototype, "put")
+    const failing = vi.spyOn(IDBObjectStore.prototype, "put")
+    failing.mockImplementation(function (this: IDBObjectStore, ...all) {
+      if (this.name === "meta") throw new DOMException("odd", "DataError")
+      return put.apply(this, all)
+    })
+    await run(Effect.result(log.append(line("Two"), "strict")))
+    failing.mockRestore()
+    const db = await openDB(name)
+    expect(await db.count("lines")).toBe(1)
+    db.close()
+  })
+
+  describe("going on in memory", () => {
+    const first = line("StorageLost")
+    /** Tabs of one profile; the first one leads. */
+    const makeTabs = (isWiped = false) => {
+      const name = `log-${++databases}`
+      const openChannel = makeChannels()
+      const open = (leads: boolean) =>
+        makeLog(name, {
+          channel: openChannel(),
+          leave: (leaving) =>
+            goAside(leaving, { mayGoOn: () => Promise.resolve(leads), first, isWiped }),
+        })
+      return { name, open, settled: pause }
+    }
+
+    test("the leader hears what it had, then that nothing is kept, then what could not be kept, in order", async () => {
+      const { open, settled } = makeTabs()
+      const log = open(true)
+      const tab = following(log)
+      await appendAll(log, ["One", "Two"])
+      full(2)
+      await Promise.all(["Three", "Four"].map((each) => run(log.append(line(each), "strict"))))
+      await appendAll(log, ["Five"])
+      await settled()
+      expect(tab.names()).toEqual(["One", "Two", "StorageLost", "Three", "Four", "Five"])
+      expect(tab.seqs()).toEqual([1, 2, 3, 4, 5, 6])
+      await run(log.snapshot(snapshotAt(6)))
+      await run(log.forget(snapshotAt(6)))
+      expect((await run(log.read([]))).snapshot).toEqual(snapshotAt(6))
+    })
+
+    test("what other tabs had kept by then is not lost on the way", async () => {
+      const { open, settled } = makeTabs()
+      const [log, other] = [open(true), open(false)]
+      const tab = following(log)
+      await appendAll(log, ["One"])
+      await appendAll(other, ["Two"])
+      full(2)
+      await appendAll(log, ["Three"])
+      await settled()
+      expect(tab.names()).toEqual(["One", "Two", "StorageLost", "Three"])
+    })
+
+    test("the other tabs end, those that open later too, and a tab that does not lead does not go on", async () => {
+      const { open, settled } = makeTabs()
+      const [log, other] = [open(true), open(false)]
+      const tab = following(log)
+      const ended = run(Effect.result(other.follow(() => {})))
+      await appendAll(log, ["One"])
+      full(2)
+      await appendAll(log, ["Two"])
+      await settled()
+      expect(await ended).toMatchObject({ failure: { why: "elsewhere" } })
+      const append = await run(Effect.result(other.append(line("Three"), "strict")))
+      expect(append).toMatchObject({ failure: { why: "elsewhere" } })
+      const late = await run(Effect.result(open(false).follow(() => {})))
+      expect(late).toMatchObject({ failure: { why: "elsewhere" } })
+      expect(tab.names()).toEqual(["One", "StorageLost", "Two"])
+
+      const alone = makeTabs().open(false)
+      await appendAll(alone, ["One"])
+      full(2)
+      const failed = await run(Effect.result(alone.append(line("Two"), "strict")))
+      expect(failed).toMatchObject({ failure: { why: "elsewhere" } })
+    })
+
+    test("the next page life hears that what waits on the disk may have gone on", async () => {
+      const { open, settled } = makeTabs()
+      const log = open(true)
+      following(log)
+      await appendAll(log, ["One"])
+      full(2)
+      await appendAll(log, ["Two"])
+      await log.close()
+      const next = following(open(true))
+      await settled()
+      expect(next.batches[0]).toMatchObject({ isDamaged: true, lines: [{ seq: 1 }] })
+    })
+
+    test("a kiosk leaves nothing behind on a disk that it can no longer forget on", async () => {
+      const { name, open } = makeTabs(true)
+      const log = open(true)
+      following(log)
+      await appendAll(log, ["One"])
+      await run(log.snapshot(snapshotAt(1)))
+      full(2)
+      await appendAll(log, ["Two"])
+      const db = await openDB(name)
+      for (const table of ["lines", "snapshots", "journals"]) expect(await db.count(table)).toBe(0)
+      db.close()
+    })
+
+    test("APP-25 where there is no disk each tab has a memory of its own", async () => {
+      vi.spyOn(indexedDB, "open").mockImplementation(() => {
+        throw new DOMException("denied", "SecurityError")
+      })
+      const { open, settled } = makeTabs()
+      for (const leads of [true, false]) {
+        const log = open(leads)
+        const tab = following(log)
+        await appendAll(log, ["One"])
+        await settled()
+        expect(tab.names()).toEqual(["StorageLost", "One"])
+      }
+    })
   })
 })
 
@@ -261,6 +427,7 @@ describe("writing", () => {
     const log = open()
     for (let n = 0; n < 60; n++)
       await Promise.all(Array.from({ length: 10 }, () => run(log.append(line("L"), "relaxed"))))
+    await settled()
     const db = await openDB(name)
     expect(await db.count("lines")).toBe(11)
     db.close()

@@ -205,7 +205,7 @@ describe("a log file", () => {
   test("with an older version of an event is lifted step by step", () => {
     const later: App<Event, State> = {
       ...app,
-      versions: { Paused: 3 },
+      versionOf: (type) => (type === "Paused" ? 3 : 1),
       upcast: (line) =>
         line.v === 1
           ? { ...line, v: 2, data: { reason: line.data["why"] } }

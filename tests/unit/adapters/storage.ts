@@ -21,18 +21,18 @@ export const makeStorage = (entries: Readonly<Record<string, string>> = {}) => {
 
 /** Channels of one name, as tabs of one profile have them: a message reaches all others, at once. */
 export const makeChannels = () => {
-  const tabs = new Set<(message: unknown) => void>()
+  const tabs = new Map<object, Set<(message: unknown) => void>>()
   return () => {
-    let own: ((message: unknown) => void) | undefined
+    const own = {}
+    const heard = new Set<(message: unknown) => void>()
+    tabs.set(own, heard)
     return {
       post: (message: unknown) => {
-        for (const heard of tabs) if (heard !== own) heard(structuredClone(message))
+        for (const [tab, all] of tabs)
+          if (tab !== own) for (const hear of all) hear(structuredClone(message))
       },
-      hear: (heard: (message: unknown) => void) => {
-        own = heard
-        tabs.add(heard)
-      },
-      close: () => void (own && tabs.delete(own)),
+      hear: (hear: (message: unknown) => void) => void heard.add(hear),
+      close: () => void tabs.delete(own),
     }
   }
 }

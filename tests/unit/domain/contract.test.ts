@@ -6,6 +6,7 @@ import { cardStatuses } from "#domain/account/model.ts"
 import { deliveryModes, orderKinds, paymentKinds } from "#domain/config/index.ts"
 import { allCalls as calls, type CallName } from "#domain/contract/all.ts"
 import { Reply, withoutNulls } from "#domain/contract/index.ts"
+import { MemberReply } from "#domain/contract/member.ts"
 import { utc, type Zone } from "#domain/kernel/civil.ts"
 import { availabilities, healths, periods } from "#domain/menu/model.ts"
 import { cancelStatuses } from "#domain/orders/listed.ts"
@@ -25,7 +26,7 @@ const menuOf = (json: unknown, asked?: number, zone = utc) =>
   menuRead(read("menu", json) as typeof Reply.MenuLoaded.Type, asked, zone)
 const item = { mealId: 1, date: "2026-11-18", name: "Soup", price: 34.35 }
 const ordersOf = (json: unknown) =>
-  Reply.listedOrdersOf(read("orders", json) as typeof Reply.OrdersLoaded.Type)
+  MemberReply.listedOrdersOf(read("orders", json) as typeof MemberReply.OrdersLoaded.Type)
 
 describe("menus", () => {
   test("API-63 DATA-09 DATA-06 DATA-07 a menu with everything", () => {
@@ -302,7 +303,7 @@ describe("the customer", () => {
 
   test("API-59 custom data is a list of pairs, or an object of them", () => {
     const rows = (customData: unknown): unknown =>
-      (read("customData", { customData }) as typeof Reply.CustomDataLoaded.Type).customData
+      (read("customData", { customData }) as typeof MemberReply.CustomDataLoaded.Type).customData
     expect(
       rows([
         { label: "a", value: 1 },
@@ -443,7 +444,7 @@ describe("failures", () => {
   test("ERR-25 what is no JSON or has another shape is unreadable, with the wrong place", () => {
     expect(failing(200, "<html>")).toEqual({ _tag: "Unreadable", where: "not JSON" })
     const exit = Effect.runSyncExit(
-      readAnswer(Reply.BalanceLoaded, "assumed", {
+      readAnswer(MemberReply.BalanceLoaded, "assumed", {
         status: 200,
         statusText: "",
         text: '{"balance":"x"}',

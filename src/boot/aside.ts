@@ -1,0 +1,41 @@
+/** What is done when the log cannot be kept, or part of it not be read: seldom, and without a network if need be. */
+import { setAside } from "#adapters/hint/aside.ts"
+import { goAside } from "#adapters/log/aside.ts"
+import type { Leaving } from "#adapters/log/idb.ts"
+import type { EventLog } from "#adapters/log/port.ts"
+import type * as App from "#domain/app/index.ts"
+import { type Config, isKiosk } from "#domain/config/index.ts"
+import { EpochMs, type TabId } from "#domain/kernel/event.ts"
+
+/** A copy for support; undefined: it goes, with the session it is of. A kiosk keeps none. Source: APP-24. */
+export const keepAside = (
+  storage: Storage | undefined,
+  key: string,
+  config: Config,
+  text: string | undefined,
+): void => {
+  const name = `${key}.log.bad`
+  try {
+    if (text === undefined || isKiosk(config)) storage?.removeItem(name)
+    else storage?.setItem(name, setAside(text))
+  } catch {
+    // No room for the copy.
+  }
+}
+
+type Page = { readonly leads: Promise<boolean>; readonly tab: TabId; readonly config: Config }
+
+/** This page's log from now on, if it may go on. */
+export const leave = (
+  leaving: Leaving,
+  { leads, tab, config }: Page,
+): Promise<EventLog["Service"]> => {
+  const { broken, wasOpen } = leaving
+  const why = wasOpen ? (broken.why === "full" ? "full" : "broken") : "absent"
+  const event: App.SharedEvent = { _tag: "StorageLost", why }
+  return goAside(leaving, {
+    mayGoOn: () => leads,
+    first: { at: EpochMs.make(Date.now()), tab, event },
+    isWiped: isKiosk(config),
+  })
+}

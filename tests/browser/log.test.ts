@@ -1,0 +1,50 @@
+/** The stored log on a browser's own database: what a fake cannot show. */
+import { afterEach, expect, test } from "vitest"
+import { openChannel } from "#adapters/browser/channel.ts"
+import { goAside } from "#adapters/log/aside.ts"
+import { makeLog } from "#adapters/log/idb.ts"
+import { bytesMax } from "#adapters/log/port.ts"
+import { appendAll, following, line, logContract } from "#tests/unit/adapters/log.contract.ts"
+
+/** A message between tabs takes its way through the browser. */
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60))
+
+const opened: Array<ReturnType<typeof makeLog>> = []
+afterEach(async () => {
+  for (const log of opened.splice(0)) await log.close()
+})
+
+const makeProfile = (limits?: { readonly lines: number }) => {
+  const name = crypto.randomUUID()
+  const open = () => {
+    const kept = limits === undefined ? {} : { limits: { bytes: bytesMax, ...limits } }
+    const log = makeLog(name, { channel: openChannel(name), ...kept })
+    opened.push(log)
+    return log
+  }
+  return { open, settled }
+}
+
+logContract("browser's IndexedDB", makeProfile)
+
+test("a page whose database is deleted goes on with all it heard, and nobody waits for ever", async () => {
+  const name = crypto.randomUUID()
+  const first = line("StorageLost")
+  const log = makeLog(name, {
+    channel: openChannel(name),
+    leave: (leaving) =>
+      goAside(leaving, { mayGoOn: () => Promise.resolve(true), first, isWiped: false }),
+  })
+  opened.push(log)
+  const tab = following(log)
+  await appendAll(log, ["One", "Two"])
+  await new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.addEventListener("success", () => resolve())
+    request.addEventListener("error", () => reject(request.error ?? new Error("not deleted")))
+  })
+  await appendAll(log, ["Three"])
+  await settled()
+  expect(tab.names()).toEqual(["One", "Two", "StorageLost", "Three"])
+  expect(tab.seqs()).toEqual([1, 2, 3, 4])
+})

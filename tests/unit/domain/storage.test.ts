@@ -1,0 +1,105 @@
+/** What the rules make of a storage that keeps nothing, or lost something. Source: design "Storage", APP-24. */
+import { describe, expect, test } from "vitest"
+import type { Event } from "#domain/app/index.ts"
+import { referredTo } from "#domain/app/index.ts"
+import {
+  about,
+  at,
+  clientAfter,
+  lookFailed,
+  looked,
+  member,
+  orderAsked,
+  sending,
+} from "#tests/support/client.ts"
+import { makeListed, rejected, started } from "#tests/support/make.ts"
+
+const lost: Event = { _tag: "StorageLost", why: "full" }
+const damaged: Event = { _tag: "LogDamaged" }
+const offline: Event = { _tag: "NetworkSeen", isOnline: false }
+const messages = ({ state }: ReturnType<typeof clientAfter>) =>
+  state.toasts.messages.map(({ messageKey }) => messageKey)
+
+describe("a page that keeps nothing", () => {
+  test("ORDER-19 without a network it takes no order, and says why", () => {
+    const client = clientAfter(...member(), lost, offline, orderAsked())
+    expect(client.state.orders.intents).toEqual([])
+    expect(messages(client)[0]).toBe("message.unkept")
+  })
+
+  test("with a network an order goes on as ever; a cancel may wait, for it can be asked twice", () => {
+    const client = clientAfter(...member(), lost, orderAsked())
+    expect(client.phase._tag).toBe("Queued")
+    const cancel = clientAfter(...member(), lost, offline, {
+      _tag: "CancelAsked",
+      order: makeListed(),
+    })
+    expect(cancel.phase._tag).toBe("Queued")
+  })
+
+  test("an order whose server turns out to be away is dropped; one that waited before goes on waiting", () => {
+    const after = clientAfter(...member(), lost, orderAsked(), lookFailed)
+    expect(after.state.orders.intents).toEqual([])
+    expect(messages(after)[0]).toBe("message.unkept")
+    const before = clientAfter(...member(), orderAsked(), lost, lookFailed)
+    expect(before.phase._tag).toBe("Queued")
+  })
+
+  test("only the first loss counts", () => {
+    const { state } = clientAfter(started(), lost, { _tag: "StorageLost", why: "broken" })
+    expect(state.client.unkept).toEqual({ since: 2, why: "full" })
+  })
+})
+
+describe("a log that lost something", () => {
+  const waiting = [...member(), offline, orderAsked()] as const
+
+  test("APP-24 an order that looks unsent is sent by nobody but a person", () => {
+    const client = clientAfter(...waiting, damaged, started(), {
+      _tag: "NetworkSeen",
+      isOnline: true,
+    })
+    expect(client.phase).toMatchObject({ _tag: "NotFound", isUnsure: true })
+    for (const tag of ["SendOrder", "LookOrders", "RecheckMenu"] as const)
+      expect(client.demands(tag)).toEqual([])
+    const again = client.after(about((id) => ({ _tag: "NotFoundAnswered", id, choice: "again" })))
+    expect(again.phase._tag).toBe("Queued")
+  })
+
+  test("APP-24 a list with such a dish on it does not make the order booked: it may be another one", () => {
+    const client = clientAfter(...waiting, damaged, at(600_000), ({ orders }) => ({
+      _tag: "OrdersAnswered",
+      ask: orders.listed.ask!,
+      answer: { _tag: "Got", value: [makeListed()] },
+    }))
+    expect(client.phase._tag).toBe("NotFound")
+  })
+
+  test("what was sent is read back as ever, what the server refused stays refused, and a cancel goes on", () => {
+    const sent = clientAfter(...sending(), damaged, started())
+    expect(sent.phase._tag).toBe("InDoubt")
+    const refused = clientAfter(...sending(), (state) => ({
+      _tag: "OrderAnswered",
+      id: state.orders.intents[0]!.id,
+      attempt: state.orders.intents[0]!.attempt,
+      isCheck: false,
+      answer: { _tag: "Failed", failure: rejected(400, { message: "no" }) },
+    })).after(damaged)
+    expect(refused.phase._tag).toBe("Refused")
+    const cancel = clientAfter(...member(), { _tag: "CancelAsked", order: makeListed() }, damaged)
+    expect(cancel.phase._tag).toBe("Queued")
+  })
+
+  test("the word about it stands until it was read", () => {
+    const client = clientAfter(...member(), damaged, started())
+    expect(client.state.client.isDamaged).toBe(true)
+    expect(client.after({ _tag: "DamageSeen" }).state.client.isDamaged).toBe(false)
+  })
+})
+
+test("a line stays as long as something unsettled refers to it", () => {
+  const client = clientAfter(...member(), orderAsked())
+  expect(referredTo(client.state)).toEqual([client.intent.id])
+  expect(referredTo(client.after(looked(), damaged).state)).toEqual([client.intent.id])
+  expect(referredTo(clientAfter(...member()).state)).toEqual([])
+})

@@ -1,0 +1,168 @@
+/** What the event log costs, each figure beside its goal. Source: design "Goals". */
+import { join } from "node:path"
+import { chromium } from "playwright"
+import { build, type Rolldown } from "vite"
+import { makeJournal } from "#src/runtime/journal.ts"
+import { logApp, reportLog } from "#src/runtime/log.ts"
+import { chromiumLaunch } from "../browsers.ts"
+import { root } from "../commandLine.ts"
+import { gzip } from "../precompress.ts"
+import type { Bench } from "./logPage.ts"
+import { actionsOf, foldRedux } from "./redux.ts"
+import { foldOf, sessionOf } from "./session.ts"
+
+const quantile = (values: ReadonlyArray<number>, share: number): number =>
+  values.toSorted((a, b) => a - b)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? 0
+const median = (values: ReadonlyArray<number>): number => quantile(values, 0.5)
+const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`
+
+const row = (what: string, goal: string, measured: string): void =>
+  console.log(`| ${what} | ${goal} | ${measured} |`)
+
+/** One file of all that the entry needs, but what is named outside. */
+const bundle = async (
+  entry: string,
+  external: ReadonlyArray<RegExp> = [],
+): Promise<ReadonlyArray<string>> => {
+  const built = (await build({
+    configFile: false,
+    root,
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: {
+      write: false,
+      target: "es2024",
+      minify: "oxc",
+      lib: { entry, formats: ["es"] },
+      rolldownOptions: { external: [...external], output: { codeSplitting: false } },
+    },
+  })) as ReadonlyArray<Rolldown.RolldownOutput>
+  return built.flatMap(({ output }) =>
+    output.flatMap((file) => (file.type === "chunk" ? [file.code] : [])),
+  )
+}
+
+const inBrowser = async (): Promise<void> => {
+  const [code = ""] = await bundle(join(root, "tools/benches/logPage.ts"))
+  const browser = await chromium.launch(chromiumLaunch)
+  try {
+    const page = await browser.newPage()
+    await page.route("http://localhost/**", (route) =>
+      route.request().url().endsWith(".js")
+        ? route.fulfill({ contentType: "text/javascript", body: code })
+        : route.fulfill({
+            contentType: "text/html",
+            body: '<script type="module" src="/bench.js"></script>',
+          }),
+    )
+    await page.goto("http://localhost/")
+    await page.waitForFunction(() => "bench" in globalThis)
+    type Page = { readonly bench: Bench }
+    const relaxed = await page.evaluate(() =>
+      (globalThis as unknown as Page).bench.append(2_000, "relaxed"),
+    )
+    row(
+      "append, off the input path",
+      "p99 < 20 ms",
+      `p99 ${ms(quantile(relaxed.whole, 0.99))}, p50 ${ms(median(relaxed.whole))}; the input waits p99 ${ms(quantile(relaxed.own, 0.99))}`,
+    )
+    const strict = await page.evaluate(() =>
+      (globalThis as unknown as Page).bench.append(500, "strict"),
+    )
+    row(
+      "append before a create POST, strict",
+      "< 50 ms",
+      `p99 ${ms(quantile(strict.whole, 0.99))}, p50 ${ms(median(strict.whole))}`,
+    )
+    const boot = await page.evaluate(() => (globalThis as unknown as Page).bench.boot(2_000, 7))
+    row(
+      `boot from a snapshot and ${boot.events} events, database open`,
+      "<= 50 ms",
+      `median of 7 ${ms(median(boot.all))}, first ${ms(boot.all[0]!)}`,
+    )
+    const load = await page.evaluate(() => (globalThis as unknown as Page).bench.load(100_000, 5))
+    row(
+      `read a log of ${load.events} events`,
+      "263 ms in the design",
+      `median of 5 ${ms(median(load.all))}`,
+    )
+    const dispatch = await page.evaluate(() =>
+      (globalThis as unknown as Page).bench.dispatch(10_000, 4_000),
+    )
+    row(
+      "live dispatch, session of 10,000 events",
+      "p99 < 1 ms",
+      `p99 ${ms(quantile(dispatch.all, 0.99))}, p50 ${ms(median(dispatch.all))}`,
+    )
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Events a second of CPU, the best of several rounds: what else runs here only slows down. */
+const perSecond = (count: number, fold: () => unknown): number => {
+  fold()
+  const rates = Array.from({ length: 7 }, () => {
+    const before = process.cpuUsage()
+    fold()
+    const { user, system } = process.cpuUsage(before)
+    return count / ((user + system) / 1e6)
+  })
+  return Math.max(...rates)
+}
+
+const thousands = (value: number): string => Math.round(value / 1_000).toLocaleString("en")
+
+const inNode = (): void => {
+  const count = 40_000
+  const lines = sessionOf(count)
+  const ours = perSecond(count, () => foldOf(lines))
+  const actions = actionsOf(lines)
+  const theirs = perSecond(count, () => foldRedux(actions))
+  row("fold in Node", ">= 150 k events a CPU second", `${thousands(ours)} k`)
+  row(
+    "beside Redux Toolkit, in the same run",
+    ">= 2 times",
+    `${(ours / theirs).toFixed(2)} times its ${thousands(theirs)} k`,
+  )
+}
+
+const bugFile = (): void => {
+  const lines = sessionOf(10_000)
+  const journal = makeJournal(20_000)
+  let state = logApp.initial
+  for (const line of lines) {
+    journal.add(line, state)
+    state = logApp.reduce(state, line)
+  }
+  const where = { build: "bench", at: 0, width: 1280, height: 800, browser: "" }
+  let seed = 1
+  const chance = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
+  const text = reportLog(journal.read(), state, where, chance)
+  const bytes = gzip(Buffer.from(text)).length
+  row(
+    "problem report of 10,000 events, gzip",
+    "<= 120 kB",
+    `${(bytes / 1000).toFixed(0)} kB of ${(text.length / 1e6).toFixed(1)} MB`,
+  )
+}
+
+const codeSize = async (): Promise<void> => {
+  const code = await bundle(join(root, "tools/benches/logCode.ts"), [
+    /^effect/,
+    /^immer/,
+    /^#domain\/(?!orders|kernel)/,
+  ])
+  const bytes = code.reduce((sum, each) => sum + gzip(Buffer.from(each)).length, 0)
+  row("log, outbox and tabs, without Schema, gzip", "<= 15 kB", `${(bytes / 1000).toFixed(1)} kB`)
+}
+
+export const log = async (): Promise<void> => {
+  console.log("| what | goal | measured |\n| --- | --- | --- |")
+  await inBrowser()
+  inNode()
+  bugFile()
+  await codeSize()
+}

@@ -1,0 +1,28 @@
+/** Chromium killed at random moments, and started again on the same profile. */
+import type { Proof } from "./proof.ts"
+
+const seeds = 20
+const kills = 10
+
+export const kill: Proof = {
+  claim:
+    "Chromium killed at 200 moments of sessions: no acknowledged event is lost, no start fails",
+  cases: () => Array.from({ length: seeds }, (_, n) => `seed ${n + 1}`),
+  check: async (name) => {
+    // A list of proofs needs no browser.
+    const { runKills } = await import("#tests/support/pageKill.ts")
+    const { startServer } = await import("#tests/support/pageServer.ts")
+    const server = await startServer()
+    try {
+      const began = performance.now()
+      const { wrong, figures } = await runKills(server, Number(name.replace("seed ", "")), kills)
+      const seconds = ((performance.now() - began) / 1000).toFixed(0)
+      console.log(
+        `${name}: ${figures.kills} kills, ${figures.acked} events acknowledged, ${figures.lost} lost, ${figures.starts} starts came up, ${figures.failedBoots} failed, ${figures.orders} intents at the end, ${seconds} s`,
+      )
+      return wrong.length === 0 ? undefined : wrong.join("; ")
+    } finally {
+      await server.stop()
+    }
+  },
+}
