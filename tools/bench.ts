@@ -1,8 +1,9 @@
 /** `npm run bench [-- name]`: what the build weighs and what the pieces cost. */
+import { outbox } from "./benches/outbox.ts"
 import { simulator } from "./benches/simulator.ts"
 import { weights } from "./benches/weights.ts"
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { weights, simulator }
+const benches: Readonly<Record<string, () => Promise<void>>> = { weights, simulator, outbox }
 
 const wanted = process.argv[2]
 if (wanted !== undefined && benches[wanted] === undefined) {
