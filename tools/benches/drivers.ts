@@ -31,6 +31,7 @@ const personOf = (scene: Scene): Person => {
     putOff: new Map(),
     fault: "",
     wrong: [],
+    count: () => {},
   }
   people.set(scene, person)
   return person

@@ -5,8 +5,11 @@ import { faults } from "#tests/support/outbox/faults.ts"
 import type { Proof } from "./proof.ts"
 
 const seeds = 500
+const together = 10
+/** Runs at a time, each with a server of its own: most of a run is waiting. */
+const lanes = 2
 
-type Bench = { readonly browser: Browser; readonly server: FaultServer }
+type Bench = { readonly browser: Browser; readonly servers: ReadonlyArray<FaultServer> }
 
 /** One for all cases of a piece. */
 let bench: Promise<Bench> | undefined
@@ -16,7 +19,9 @@ const open = async (): Promise<Bench> => {
   const { chromium } = await import("playwright")
   const { startFaultServer } = await import("#tests/support/faultServer.ts")
   const { chromiumLaunch } = await import("#tools/browsers.ts")
-  return { browser: await chromium.launch(chromiumLaunch), server: await startFaultServer() }
+  const servers: Array<FaultServer> = []
+  while (servers.length < lanes) servers.push(await startFaultServer())
+  return { browser: await chromium.launch(chromiumLaunch), servers }
 }
 
 const named =
@@ -28,13 +33,27 @@ const named =
 
 export const outbox: Proof = {
   claim: "orders under every fault in a browser: none doubled in secret, none lost without a word",
-  cases: () => Array.from({ length: seeds }, (_, n) => `seed ${n + 1}`),
+  cases: () =>
+    Array.from(
+      { length: seeds / together },
+      (_, n) => `seeds ${n * together + 1} to ${(n + 1) * together}`,
+    ),
   check: async (name, count) => {
     bench ??= open()
-    const { browser, server } = await bench
+    const { browser, servers } = await bench
     const { runOutbox } = await import("#tests/support/outbox/run.ts")
-    const { wrong, counts } = await runOutbox(browser, server, Number(name.replace("seed ", "")))
-    for (const [what, times] of Object.entries(counts)) count(what, times)
+    const first = Number(/\d+/.exec(name)![0])
+    const waiting = Array.from({ length: together }, (_, n) => first + n)
+    const wrong: Array<string> = []
+    const work = async (server: FaultServer): Promise<void> => {
+      for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
+        const run = await runOutbox(browser, server, seed)
+        for (const [what, times] of Object.entries(run.counts)) count(what, times)
+        count("runs", 1)
+        wrong.push(...run.wrong.map((each) => `seed ${seed}: ${each}`))
+      }
+    }
+    await Promise.all(servers.map(work))
     return wrong.length === 0 ? undefined : wrong.join("; ")
   },
   sum: (counts) => {
@@ -62,6 +81,6 @@ export const outbox: Proof = {
     const opened = await bench
     bench = undefined
     await opened?.browser.close()
-    await opened?.server.stop()
+    for (const server of opened?.servers ?? []) await server.stop()
   },
 }

@@ -37,7 +37,6 @@ export const callOf: Readonly<Record<Kind, string>> = {
 }
 
 const list = "GET /customer/canteenorders"
-const creates: ReadonlyArray<Kind> = ["direct", "cart"]
 
 type Armed = readonly [rule: Rule, call?: string, match?: object]
 
@@ -98,7 +97,7 @@ export const faults: ReadonlyArray<Fault> = [
     isSilent: true,
     arm: rules((person) => [{ kind: "late", ms: seconds(person, 72, 95) }]),
   },
-  { name: "delivered twice", kinds: creates, arm: rules([{ kind: "twice" }]) },
+  { name: "delivered twice", arm: rules([{ kind: "twice" }]) },
   {
     name: "sent again by the browser",
     keepsAlive: true,

@@ -37,6 +37,7 @@ export type Person = {
   readonly putOff: Map<number, number>
   fault: string
   readonly wrong: Array<string>
+  readonly count: (what: string) => void
 }
 
 export type View = Pick<App.State, "cart" | "modals" | "orders"> & {
@@ -301,6 +302,8 @@ const answer = async (person: Person, view: View, intent: Intent): Promise<void>
         wish.known[key] = (wish.known[key] ?? 0) + row.quantity
       }
       if (!isCancel) return
+      // One press cancels one row; of what else came with it nothing asks any more.
+      if (phase.extra.length > 1) person.count("more than one was too many, one was cancelled")
       const after = await until(person, (next) => taken(person, next).length > 0)
       for (const each of taken(person, after)) remember(person, each)
       return
@@ -340,6 +343,7 @@ const turnsMax = 90
  */
 export const settle = async (person: Person, isSilent: boolean): Promise<void> => {
   let wireMs = 0
+  let unasked = 0
   for (let turn = 0; turn < turnsMax; turn++) {
     const view = await until(person, () => true)
     if (view === undefined) return void person.wrong.push("the page does not begin")
@@ -376,8 +380,16 @@ export const settle = async (person: Person, isSilent: boolean): Promise<void> =
     const due = open.find(({ id }) => (person.putOff.get(id) ?? 0) <= view.now)
     if (due !== undefined) {
       await go(person, "/orders")
-      if (!(await tap(person, ".unsettled .ord .acts .main-act")))
-        person.wrong.push(`${due.id} needs an answer, and nothing on the screen asks for it`)
+      if (!(await tap(person, ".unsettled .ord .acts .main-act"))) {
+        // A look may have answered it meanwhile.
+        const still = ownOf(await viewOf(person)).some(
+          (each) => each.id === due.id && needsPerson(each),
+        )
+        if (still && ++unasked > 1)
+          return void person.wrong.push(`${due.id} needs an answer, and nothing on the screen asks`)
+        continue
+      }
+      unasked = 0
       await until(person, (next) => visible(next.modals) !== undefined, 1_000)
       continue
     }

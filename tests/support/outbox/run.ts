@@ -98,6 +98,7 @@ export const runOutbox = async (
     putOff: new Map(),
     fault: "",
     wrong,
+    count,
   }
   try {
     await context.clock.install({ time: nowInstant })
