@@ -24,12 +24,22 @@ export const bookedBy = (orders: ReadonlyArray<Order>): Map<string, number> => {
 }
 
 /** What would be booked, had everything been done that was asked for and not refused. */
-const wantedBy = (wishes: ReadonlyArray<Wish>, before: ReadonlyMap<string, number>) => {
+const wantedBy = (
+  wishes: ReadonlyArray<Wish>,
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyArray<Order>,
+) => {
   const pieces = new Map(before)
-  for (const { kind, state, pieces: asked, known } of wishes) {
+  const given = new Set<string | undefined>()
+  for (const { kind, state, pieces: asked, known, orderId } of wishes) {
     if (kind === "exchange") continue
     for (const [key, count] of Object.entries(asked)) {
-      const change = state !== "wanted" ? 0 : kind === "cancel" ? -count : count
+      // A cancel that was done against its word is no lost order; it is told apart. Asked for twice it is done once.
+      const isGone = !after.some((each) => String(each.orderId) === orderId)
+      const isGiven = kind === "cancel" && (isGone || state === "wanted") && !given.has(orderId)
+      if (isGiven) given.add(orderId)
+      const isBooked = kind !== "cancel" && state === "wanted"
+      const change = isGiven ? -count : isBooked ? count : 0
       pieces.set(key, (pieces.get(key) ?? 0) + change)
     }
     for (const [key, count] of Object.entries(known))
@@ -48,7 +58,10 @@ const judgeTargets = (
     const isDone = kind === "cancel" ? order === undefined : order?.onExchange === true
     if (state === "wanted" && !isDone)
       return [`${kind} of ${orderId} (${fault}) was shown as done and is not`]
-    if (state === "refused" && isDone)
+    const isDoneByAnother = wishes.some(
+      (other) => other.orderId === orderId && other.kind === kind && other.state === "wanted",
+    )
+    if (state === "refused" && isDone && !isDoneByAnother)
       return [`${kind} of ${orderId} (${fault}) was shown as refused and is done`]
     return []
   })
@@ -92,7 +105,7 @@ export const judge = async (
   after: ReadonlyArray<Order>,
 ): Promise<Truth> => {
   const wishes = [...person.wishes.values()]
-  const wanted = wantedBy(wishes, bookedBy(before))
+  const wanted = wantedBy(wishes, bookedBy(before), after)
   const booked = bookedBy(after)
   const wrong: Array<string> = []
   let doubles = 0
