@@ -1,9 +1,10 @@
 /** `npm run bench [-- name]`: what the build weighs and what the pieces cost. */
 import { log } from "./benches/log.ts"
+import { outbox } from "./benches/outbox.ts"
 import { simulator } from "./benches/simulator.ts"
 import { weights } from "./benches/weights.ts"
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { weights, simulator, log }
+const benches: Readonly<Record<string, () => Promise<void>>> = { weights, simulator, log, outbox }
 
 const wanted = process.argv[2]
 if (wanted !== undefined && benches[wanted] === undefined) {

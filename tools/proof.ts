@@ -5,7 +5,11 @@ import { Command, InvalidArgumentError } from "commander"
 import { root } from "./commandLine.ts"
 import { proofs } from "./proofs/registry.ts"
 
-type Progress = { readonly done: number; readonly failures: ReadonlyArray<string> }
+type Progress = {
+  readonly done: number
+  readonly failures: ReadonlyArray<string>
+  readonly counts?: Readonly<Record<string, number>>
+}
 
 const fileOf = (name: string) => join(root, "test-results", "proofs", `${name}.json`)
 
@@ -41,24 +45,32 @@ const prove = async (name: string, options: { minutes: number; fresh?: true }): 
   const until = performance.now() + options.minutes * 60_000
   let { done } = read(name)
   const failures = [...read(name).failures]
+  const counts = { ...read(name).counts }
+  const count = (what: string, times: number): void => {
+    counts[what] = (counts[what] ?? 0) + times
+  }
   let saved = performance.now()
   console.log(`${name}: ${proof.claim}; ${done} of ${cases.length} cases done`)
   while (done < cases.length && performance.now() < until) {
     const each = cases[done]!
-    const wrong = await proof.check(each)
+    const wrong = await proof.check(each, count)
     done++
     if (wrong !== undefined) {
       failures.push(`${each}: ${wrong}`)
       console.error(`${each}: ${wrong}`)
     }
     if (performance.now() - saved > saveEveryMs) {
-      write(name, { done, failures })
+      write(name, { done, failures, counts })
       saved = performance.now()
     }
   }
-  write(name, { done, failures })
+  write(name, { done, failures, counts })
+  await proof.end?.()
+  const summed = proof.sum?.(counts)
+  for (const line of summed?.lines ?? []) console.log(line)
+  if (done === cases.length) failures.push(...(summed?.wrong ?? []))
   const rest = done < cases.length ? `; ${cases.length - done} to go, run it again` : "; complete"
-  console.log(`${done - failures.length} passed, ${failures.length} failed${rest}`)
+  console.log(`${Math.max(0, done - failures.length)} passed, ${failures.length} failed${rest}`)
   process.exitCode = failures.length === 0 ? 0 : 1
 }
 

@@ -1,6 +1,7 @@
 /** The code of log, outbox and tabs, to be weighed as one. */
 export { openChannel } from "#adapters/browser/channel.ts"
-export { leading } from "#adapters/browser/leader.ts"
+export { makeTabs } from "#adapters/tabs/browser.ts"
+export { lead } from "#src/runtime/lead.ts"
 export { makeLog } from "#adapters/log/idb.ts"
 export { goAside } from "#adapters/log/aside.ts"
 export { initial } from "#domain/orders/model.ts"

@@ -1,5 +1,8 @@
 /** What `npm run proof` can run. */
 
+/** Notes that something happened, so and so often. */
+export type Count = (what: string, times: number) => void
+
 /**
  * A claim over many cases. The cases are the same in every run, in the same order, so that a proof goes on where it
  * stopped; `check` answers what is wrong with one, or nothing.
@@ -7,5 +10,12 @@
 export type Proof = {
   readonly claim: string
   readonly cases: () => ReadonlyArray<string>
-  readonly check: (name: string) => string | undefined | Promise<string | undefined>
+  readonly check: (name: string, count: Count) => string | undefined | Promise<string | undefined>
+  /** What was counted over all cases so far, as lines to print, and what is wrong with it once all are done. */
+  readonly sum?: (counts: Readonly<Record<string, number>>) => {
+    readonly lines: ReadonlyArray<string>
+    readonly wrong: ReadonlyArray<string>
+  }
+  /** After the last case of a piece. */
+  readonly end?: () => Promise<void>
 }

@@ -4,6 +4,7 @@ import { kioskDay } from "./kioskDay.ts"
 import { kioskSessions } from "./kioskSessions.ts"
 import { monkey } from "./monkey.ts"
 import { oracle } from "./oracle.ts"
+import { outbox } from "./outbox.ts"
 import type { Proof } from "./proof.ts"
 import { zones } from "./zones.ts"
 
@@ -13,5 +14,6 @@ export const proofs: Readonly<Record<string, Proof>> = {
   kioskSessions,
   monkey,
   oracle,
+  outbox,
   zones,
 }

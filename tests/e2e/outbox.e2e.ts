@@ -1,0 +1,22 @@
+/** Some seeds of the proof `outbox`. Source: design "local-first sync" goals. */
+import { type FaultServer, startFaultServer } from "#tests/support/faultServer.ts"
+import { runOutbox } from "#tests/support/outbox/run.ts"
+import { expect, test } from "#tests/support/page.ts"
+
+let server: FaultServer
+test.beforeAll(async () => {
+  server = await startFaultServer()
+})
+test.afterAll(() => server.stop())
+
+/** Seeds that the sample runs: between them every kind of order and every way to lose one. */
+const seeds = [3, 8, 17, 19, 22, 29]
+
+for (const seed of seeds)
+  test(`ORDER-18 ORDER-19 seed ${seed}: nothing is booked twice in secret, nothing is lost without a word`, async ({
+    browser,
+  }) => {
+    const { wrong, counts } = await runOutbox(browser, server, seed)
+    expect(wrong).toEqual([])
+    expect(counts["orders asked for"]).toBeGreaterThan(0)
+  })
