@@ -12,6 +12,8 @@ export type State = {
   readonly isOnline: boolean
   /** Since when no call reached the server; `undefined` while it answers. Source: UI-41. */
   readonly lostAt: EpochMs | undefined
+  /** When network or server came back last. */
+  readonly backAt: EpochMs | undefined
 }
 
 export const initial: State = {
@@ -20,6 +22,7 @@ export const initial: State = {
   leader: undefined,
   isOnline: true,
   lostAt: undefined,
+  backAt: undefined,
 }
 
 /** Whether a call has a chance to arrive now. */

@@ -1,6 +1,5 @@
 import { Outlet } from "@tanstack/react-router"
 import { useEffect } from "react"
-import { isReachable } from "#domain/client/index.ts"
 import { isKioskSurface, orderTargetOf } from "#domain/config/index.ts"
 import { redirectOf, routeOf } from "#domain/place/index.ts"
 import { classes } from "#src/components/classes.ts"
@@ -9,8 +8,6 @@ import { TabBar } from "#src/components/shell/TabBar.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { later } from "#src/react/later.tsx"
 import { useAppState, useSelect } from "#src/react/store.tsx"
-// Not later: it is shown when the network is gone, and could not be fetched then.
-import { SessionTokenPage } from "../Result/SessionTokenPage.tsx"
 import { ownNav, tabNav } from "./nav.ts"
 import { TopBar } from "./TopBar.tsx"
 
@@ -18,6 +15,7 @@ const AfterPaint = later(async () => (await import("./AfterPaint.tsx")).AfterPai
 const Foot = later(async () => (await import("./Foot.tsx")).Foot)
 const KioskBar = later(async () => (await import("../Kiosk/KioskBar.tsx")).KioskBar)
 const Notices = later(async () => (await import("./AfterPaint.tsx")).Notices)
+const SessionTokenPage = later(async () => (await import("./AfterPaint.tsx")).SessionTokenPage)
 const UnauthorizedPage = later(
   async () => (await import("../Result/UnauthorizedPage.tsx")).UnauthorizedPage,
 )
@@ -33,7 +31,6 @@ export const Shell = () => {
   // The login has a frame of its own, unless an error page stands in its place.
   const isLogin = route._tag === "Login" && state.session.token._tag !== "Failed"
   const isShop = orderTargetOf(state.client.config) === "cart"
-  const isAway = !isReachable(state.client)
   const isKioskShown = isKioskSurface(state.client.config)
   return (
     <>
@@ -48,7 +45,7 @@ export const Shell = () => {
             id="main"
             tabIndex={-1}
           >
-            {isAway && <Notices />}
+            <Notices />
             <Page />
           </main>
           {!isKioskShown && <Tabs />}
