@@ -8,6 +8,12 @@ type Store = {
   readonly send: (event: App.Event) => void
 }
 
+/**
+ * A worker that is busy for another tab hands over when it is idle. By then nobody remembers the tap, so the page is
+ * loaded as it is and asks again.
+ */
+const handOverMs = 3_000
+
 /** A page may stay open for weeks; others ask with each visit. */
 const lookMs = 3_600_000
 
@@ -39,6 +45,7 @@ const take = (registration: ServiceWorkerRegistration): void => {
   // Another tab was first: the newer version is there already.
   if (waiting === null) return location.reload()
   whenState(waiting, "activated", () => location.reload())
+  setTimeout(() => location.reload(), handOverMs)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
   waiting.postMessage("take")
 }

@@ -67,6 +67,8 @@ self.addEventListener("activate", (event) => {
     // In the order in which they were made.
     const builds = (await caches.keys()).filter((name) => name.startsWith(piecesPrefix))
     await Promise.all(builds.slice(0, -buildsMax).map((name) => caches.delete(name)))
+    // The page of a first visit counts as open too: else the next release would be taken from under it.
+    await self.clients.claim()
   }
   event.waitUntil(forget())
 })

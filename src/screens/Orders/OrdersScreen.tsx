@@ -278,8 +278,8 @@ const DayOrders = ({
                 {!isPast && row.onExchange !== true && (
                   <span className="acts">
                     <Button
-                      busy={pending !== undefined}
-                      off={action.off === true}
+                      busy={rung === "sending" || rung === "checking"}
+                      off={pending !== undefined || action.off === true}
                       aria-label={`${action.label}, ${row.name}`}
                       {...(action.why === undefined ? {} : { "aria-describedby": why })}
                       onClick={() => action.onSelect?.()}

@@ -3,7 +3,7 @@ import type * as App from "#domain/app/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import { ownIntents, rungOf } from "#domain/orders/index.ts"
 
-/** How long it is said. Source: design "Toasts, banners, session". */
+/** How long it is said, from the last order on that was sent. Source: design "Toasts, banners, session". */
 const shownMs = 4_000
 
 /** How many orders that waited are sent by now; `undefined` once nobody needs to be told, which is not while some still go. */
@@ -15,6 +15,8 @@ export const sentOf = (
   if (backAt === undefined) return undefined
   const waited = ownIntents(orders, session).filter(({ askedAt }) => askedAt < backAt)
   const isMoving = waited.some((intent) => rungOf(intent, client) === "sending")
-  if (!isMoving && now >= backAt + shownMs) return undefined
-  return waited.filter(({ phase }) => phase._tag === "Accepted" && phase.since >= backAt).length
+  const sentAt = waited.flatMap(({ phase }) =>
+    phase._tag === "Accepted" && phase.since >= backAt ? [phase.since] : [],
+  )
+  return isMoving || now < Math.max(backAt, ...sentAt) + shownMs ? sentAt.length : undefined
 }

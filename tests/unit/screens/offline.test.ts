@@ -118,15 +118,15 @@ describe("back online", () => {
         round: 1,
         answer: { _tag: "Got", value: makeMenu({ canteenId: 7, items: [makeItem()] }) },
       }),
-      at(301_000),
-      looked(),
       at(302_000),
+      looked(),
+      at(309_000),
       orderGot(),
     )
     expect(done.phase._tag).toBe("Accepted")
     expect(sent(done)).toBe(1)
-    expect(sent(done, 1_999)).toBe(1)
-    expect(sent(done, 2_000)).toBeUndefined()
+    expect(sent(done, 3_999)).toBe(1)
+    expect(sent(done, 4_000)).toBeUndefined()
   })
   test("who had nothing waiting is told just that", () => {
     const back = read.after(at(200_000), offline, at(300_000), online)
