@@ -189,7 +189,7 @@ test("ASVS 14.3.2 DATA-29 no cache holds anything of a customer, nor any answer 
   await expect(page.locator("article img").first()).toBeVisible()
   await page.getByRole("link", { name: "My orders" }).click()
   await expect(page.getByRole("heading", { name: "My orders" })).toBeVisible()
-  const token = await page.evaluate(() => Object.values({ ...sessionStorage }).join(" "))
+  const token = await page.evaluate(() => JSON.stringify(sessionStorage))
   const held = await cached(page)
   const api = held.filter(({ url }) => url.startsWith("/webcareapi"))
   expect(api.length).toBeGreaterThan(0)
