@@ -21,6 +21,8 @@ export default defineConfig({
         viewport: { width: 1280, height: 800 },
         locale: "en-GB",
         timezoneId: "Europe/Prague",
+        // A worker answers before a test's own routes do; offline.e2e.ts has the worker on.
+        serviceWorkers: "block",
       },
     },
   ],

@@ -7,6 +7,7 @@ import manifest from "./package.json" with { type: "json" }
 import { firstChunk } from "./tools/chunks.ts"
 import { configJson } from "./tools/configJson.ts"
 import { precompress } from "./tools/precompress.ts"
+import { serviceWorker } from "./tools/serviceWorker.ts"
 
 /** The version in the document, for people who look at a deployment from outside. Source: APP-06. */
 const versionTag = (): Plugin => ({
@@ -42,6 +43,7 @@ export default defineConfig({
     optimizeLocales.vite({ locales: ["cs", "en", "pl", "sk"] }),
     versionTag(),
     configJson(),
+    serviceWorker(),
     precompress(),
   ],
   define: { BUILD_VERSION: JSON.stringify(manifest.version) },

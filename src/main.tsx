@@ -220,7 +220,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   )
   void rules()
   // With a connection this bad the page has more to wait for than what comes later.
-  void import("./boot/ahead.ts").then(({ fetchAhead }) => fetchAhead(router))
+  void import("./boot/ahead.ts").then(({ fetchAhead }) => fetchAhead(router, store))
 }
 
 const boot = async (): Promise<void> => {

@@ -11,7 +11,7 @@ const inputs = [
   "package-lock.json",
   "tsconfig.json",
   "config.default.json",
-  "tools/{chunks,config,configJson,inputs,precompress}.ts",
+  "tools/{chunks,config,configJson,inputs,precompress,serviceWorker}.ts",
   "{src,domain,adapters,public}/**/*",
 ]
 

@@ -20,6 +20,8 @@ import * as Reader from "#domain/reader/index.ts"
 import * as Requests from "#domain/requests/index.ts"
 import * as Session from "#domain/session/index.ts"
 import * as Toasts from "#domain/toasts/index.ts"
+import * as Update from "#domain/update/index.ts"
+import type * as UpdateRules from "#domain/update/rules.ts"
 
 // Named one by one: a whole namespace would bring everything that a module has for screens into the first load.
 
@@ -43,6 +45,7 @@ const tab = {
   requests: { initial: Requests.initial, reduce: Requests.reduce, demands: Requests.demands },
   toasts: { initial: Toasts.initial, reduce: Toasts.reduce, demands: Toasts.demands },
   modals: late<typeof ModalsRules>()(Modals.initial),
+  update: late<typeof UpdateRules>()(Update.initial),
 }
 
 type Modules = typeof shared & typeof tab
@@ -58,7 +61,13 @@ export type SharedEvent =
   | Cart.Event
   | Orders.Event
   | Reader.Event
-export type TabEvent = Place.Event | Offer.Event | Forms.Event | Toasts.Event | Modals.Event
+export type TabEvent =
+  | Place.Event
+  | Offer.Event
+  | Forms.Event
+  | Toasts.Event
+  | Modals.Event
+  | Update.Event
 export type Event = SharedEvent | TabEvent
 export type Fact = FactOf<Modules>
 export type Demand = DemandOf<Modules>
@@ -114,7 +123,9 @@ const wakingTab = {
   QuestionOpened: 1,
   OrderPutOff: 1,
   CheckoutPutOff: 1,
-} satisfies Record<Modals.Event["_tag"], 1>
+  UpdateFound: 1,
+  UpdateAsked: 1,
+} satisfies Record<(Modals.Event | Update.Event)["_tag"], 1>
 
 export const {
   initial,
@@ -132,7 +143,7 @@ export const {
   tab,
   opening: "TabOpened",
   late: {
-    slots: ["account", "cart", "orders", "modals"],
+    slots: ["account", "cart", "orders", "modals", "update"],
     waking: { shared: wakingShared, tab: wakingTab },
   },
 })

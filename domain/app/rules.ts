@@ -2,6 +2,7 @@ import { demands as accountDemands, reduce as accountReduce } from "#domain/acco
 import { demands as cartDemands, reduce as cartReduce } from "#domain/cart/rules.ts"
 import { demands as modalsDemands, reduce as modalsReduce } from "#domain/modals/rules.ts"
 import { demands as ordersDemands, reduce as ordersReduce } from "#domain/orders/rules.ts"
+import { demands as updateDemands, reduce as updateReduce } from "#domain/update/rules.ts"
 import { install } from "./index.ts"
 
 /** Makes the client whole. A first visit fetches these rules beside the page; everything else has them from the start. */
@@ -11,4 +12,5 @@ export const installRules = (): void =>
     cart: { reduce: cartReduce, demands: cartDemands },
     orders: { reduce: ordersReduce, demands: ordersDemands },
     modals: { reduce: modalsReduce, demands: modalsDemands },
+    update: { reduce: updateReduce, demands: updateDemands },
   })

@@ -14,6 +14,7 @@ import * as Place from "#domain/place/events.ts"
 import * as Reader from "#domain/reader/events.ts"
 import * as Session from "#domain/session/events.ts"
 import * as Toasts from "#domain/toasts/events.ts"
+import * as Update from "#domain/update/events.ts"
 
 export const Event = Schema.Union([
   Client.Event,
@@ -30,4 +31,5 @@ export const Event = Schema.Union([
   Forms.Event,
   Toasts.Event,
   Modals.Event,
+  Update.Event,
 ])

@@ -16,6 +16,8 @@ export type State = {
   readonly unkept?: { readonly since: Seq; readonly why: "full" | "broken" | "absent" } | undefined
   /** Part of what was stored was lost, and nobody has read of it yet. */
   readonly isDamaged?: boolean
+  /** When network or server came back last. */
+  readonly backAt: EpochMs | undefined
 }
 
 export const initial: State = {
@@ -24,6 +26,7 @@ export const initial: State = {
   leader: undefined,
   isOnline: true,
   lostAt: undefined,
+  backAt: undefined,
 }
 
 /** Whether a call has a chance to arrive now. */

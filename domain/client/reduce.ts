@@ -31,6 +31,7 @@ const answered = (
   }
   if (!isLost && client.lostAt !== undefined) {
     client.lostAt = undefined
+    client.backAt = at
     say({ _tag: "ServerBack" })
   }
 }
@@ -43,7 +44,8 @@ export const reduce = reducer<State, Heard, unknown, Fact>({
     isOnline,
     leader: tab,
   }),
-  NetworkSeen: (client, { isOnline }) => {
+  NetworkSeen: (client, { isOnline }, { at }) => {
+    if (isOnline && !client.isOnline) client.backAt = at
     client.isOnline = isOnline
   },
   StorageLost: (client, { why }, { seq }) => {

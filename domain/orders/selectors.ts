@@ -5,7 +5,15 @@ import { sameId } from "#domain/kernel/id.ts"
 import { addCents, type Cents, zeroCents } from "#domain/kernel/money.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import type { ListedOrder } from "./listed.ts"
-import { type Intent, isSettled, matches, type State, type Target, targetsOf } from "./model.ts"
+import {
+  type Action,
+  type Intent,
+  isSettled,
+  matches,
+  type State,
+  type Target,
+  targetsOf,
+} from "./model.ts"
 
 /** The word for an intent: the surer we are, the later in this list. */
 export const rungs = [
@@ -89,6 +97,10 @@ export const byDay = (
 /** A missing price counts as 0. Source: FMT-11. */
 export const sumOf = (rows: ReadonlyArray<ListedOrder>): Cents =>
   rows.reduce((sum, { price }) => addCents(sum, price ?? zeroCents), zeroCents)
+
+/** Pieces that an action asks for. */
+export const piecesOf = (action: Action): number =>
+  targetsOf(action).reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Whether an intent would order something for a day. */
 export const isCreateOf = ({ action }: Intent, day: Day): boolean =>

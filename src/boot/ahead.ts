@@ -4,11 +4,15 @@
  */
 import { parts } from "../react/later.tsx"
 import type { makeRouter } from "../router.tsx"
+import { startWorker } from "./worker.ts"
 
 /** The browser's own rest, at the latest after this. */
 const restMs = 3_000
 
-const fetchAll = async (router: ReturnType<typeof makeRouter>): Promise<void> => {
+type Router = ReturnType<typeof makeRouter>
+type Store = Parameters<typeof startWorker>[0]
+
+const fetchAll = async (router: Router, store: Store): Promise<void> => {
   await Promise.all([
     import("./report.ts"),
     // What a page needs that cannot keep its log, or not go on: it may have no network then.
@@ -19,10 +23,12 @@ const fetchAll = async (router: ReturnType<typeof makeRouter>): Promise<void> =>
   for (const load of parts) await load()
   // For tests, and for people who wonder: from here on the page can do without its network.
   document.documentElement.dataset["fetched"] = "ahead"
+  // In development files change, and the simulated backend in the page is a worker itself.
+  if (import.meta.env.PROD) await startWorker(store, import.meta.env.BASE_URL)
 }
 
-export const fetchAhead = (router: ReturnType<typeof makeRouter>): void => {
-  const start = (): void => void fetchAll(router)
+export const fetchAhead = (router: Router, store: Store): void => {
+  const start = (): void => void fetchAll(router, store)
   // Not every browser tells when it is at rest.
   if (typeof requestIdleCallback === "function") requestIdleCallback(start, { timeout: restMs })
   else setTimeout(start, restMs)

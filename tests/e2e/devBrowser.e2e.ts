@@ -10,6 +10,9 @@ let child: ChildProcess
 let url = ""
 const home = mkdtempSync(join(tmpdir(), "trayline-browser-"))
 
+// The backend in the page is a worker.
+test.use({ serviceWorkers: "allow" })
+
 test.beforeAll(async () => {
   const port = String(await freePort())
   const config = join(home, "config.json")

@@ -323,6 +323,8 @@ export const tabEvent: Arb<Event> = fc.oneof(
   event("QuestionOpened", { intent: id }),
   plain("LogoutQuestioned"),
   plain("MessagesOpened"),
+  plain("UpdateFound"),
+  plain("UpdateAsked"),
   event("OrderPutOff", { dish, quantity, shown }),
   event("CheckoutPutOff", { shown, choices }),
 )

@@ -4,6 +4,7 @@ import { AppLink } from "../AppLink.tsx"
 import { classes } from "../classes.ts"
 import { LanguageSelect } from "../controls/LanguageSelect.tsx"
 import { CanteenIcon, CartIcon, DownIcon, LogInIcon } from "../icons.tsx"
+import { Badge } from "./Badge.tsx"
 import { Logo } from "./Logo.tsx"
 import type { NavItem } from "./nav.ts"
 import { useMeasure } from "./useMeasure.ts"
@@ -40,9 +41,10 @@ export const Header = (props: HeaderProps) => {
     <header className="top">
       <Logo {...brand} />
       <nav className="nav" aria-label={t("nav.label")}>
-        {nav.map(({ href, label, current }) => (
+        {nav.map(({ href, label, current, badge }) => (
           <AppLink key={href} href={href} aria-current={current === true ? "page" : undefined}>
             {label}
+            {badge !== undefined && <Badge {...badge} />}
           </AppLink>
         ))}
       </nav>

@@ -3,6 +3,7 @@ import { useText } from "#src/i18n/index.ts"
 import { later, pressed } from "#src/react/later.tsx"
 import { AppLink } from "../AppLink.tsx"
 import { MoreIcon } from "../icons.tsx"
+import { Badge } from "./Badge.tsx"
 import type { NavItem } from "./nav.ts"
 
 const Menu = later(async () => (await import("../overlay/Menu.tsx")).Menu)
@@ -23,11 +24,9 @@ export const TabBar = ({ items, more, at }: TabBarProps) => {
     <nav className="tabbar" aria-label={t("nav.label")}>
       {items.map(({ href, label, icon: Icon, current, badge }) => (
         <AppLink key={href} href={href} aria-current={current === true ? "page" : undefined}>
-          <span className="mark">
-            {Icon !== undefined && <Icon />}
-            {badge !== undefined && badge > 0 && <span className="badge">{badge}</span>}
-          </span>
+          <span className="mark">{Icon !== undefined && <Icon />}</span>
           {label}
+          {badge !== undefined && <Badge {...badge} />}
         </AppLink>
       ))}
       {more.length > 0 && <More key={at} items={more} />}

@@ -1,4 +1,5 @@
 import type { Icon } from "../icons.tsx"
+import type { BadgeProps } from "./Badge.tsx"
 
 export interface NavItem {
   readonly href: string
@@ -7,5 +8,5 @@ export interface NavItem {
   /** This is where we are. */
   readonly current?: boolean
   /** How many things wait there. */
-  readonly badge?: number
+  readonly badge?: BadgeProps | undefined
 }

@@ -1,10 +1,19 @@
 import type * as App from "#domain/app/index.ts"
 import type { Seq } from "#domain/kernel/event.ts"
+import { sameId } from "#domain/kernel/id.ts"
+import { localTimeOf } from "#domain/kernel/civil.ts"
 import { timesCents } from "#domain/kernel/money.ts"
-import { type Intent, type ListedOrder, targetsOf } from "#domain/orders/index.ts"
+import { isReachable } from "#domain/client/index.ts"
+import {
+  type Intent,
+  isCreate,
+  type ListedOrder,
+  piecesOf,
+  targetsOf,
+} from "#domain/orders/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
-import { useText } from "#src/i18n/index.ts"
+import { type TextKey, useText } from "#src/i18n/index.ts"
 import { useSelect, useSend } from "#src/react/store.tsx"
 import { AboutIntent } from "./AboutIntent.tsx"
 
@@ -31,38 +40,59 @@ export const QuestionDialog = ({ intentId, onClose }: QuestionDialogProps) => {
 
 type Props = { readonly intent: Intent; readonly onClose: () => void }
 
-const wantedOf = ({ action }: Intent): number =>
-  targetsOf(action).reduce((sum, { quantity }) => sum + quantity, 0)
+/** Whether what the server lists can be seen now: nothing is sent again without it. */
+const useIsListFresh = (): boolean => {
+  const isAsked = useSelect((state) => state.orders.listed.ask !== undefined)
+  const isThere = useSelect((state) => isReachable(state.client))
+  return isThere && !isAsked
+}
 
 /** The server's fresh list for the days the order is about: sending again happens in sight of it. */
 const ListedNow = ({ intent }: { readonly intent: Intent }) => {
   const text = useText()
-  const listed = useSelect((state) => state.orders.listed.value)
+  const { t } = text
+  const { value, at, ask } = useSelect((state) => state.orders.listed)
+  const client = useSelect((state) => state.client)
+  const isAsked = ask !== undefined && isReachable(client)
   const days = [...new Set(targetsOf(intent.action).map(({ date }) => date))]
-  return days.map((day) => {
-    const rows = (listed ?? []).filter(({ date }) => date === day)
-    return (
-      <dl key={day} className="listed">
-        <dt className="sm mute">{text.t("question.listed", { day: text.dayName(day) })}</dt>
-        {rows.length === 0 && <dd>{text.t("tray.nothing")}</dd>}
-        {rows.map(({ orderId, name, quantity }) => (
-          <dd key={orderId} lang={text.language}>
-            {text.t("orders.quantityTimes", { count: quantity })} {name}
-          </dd>
-        ))}
-      </dl>
-    )
-  })
+  return (
+    <>
+      {days.map((day) => {
+        const rows = (value ?? []).filter(({ date }) => date === day)
+        return (
+          <dl key={day} className="listed">
+            <dt className="sm mute">{t("question.listed", { day: text.dayName(day) })}</dt>
+            {rows.length === 0 && <dd>{t("tray.nothing")}</dd>}
+            {rows.map(({ orderId, name, quantity }) => (
+              <dd key={orderId} lang={text.language}>
+                {t("orders.quantityTimes", { count: quantity })} {name}
+              </dd>
+            ))}
+          </dl>
+        )
+      })}
+      <output className="sm mute">
+        {!isReachable(client) && t("question.away")} {isAsked && t("question.reading")}{" "}
+        {at !== undefined &&
+          t("question.readAt", { time: text.time(localTimeOf(client.zone, at)) })}
+      </output>
+    </>
+  )
 }
 
 const Surplus = ({ intent, onClose }: Props) => {
   const { t } = useText()
   const send = useSend()
+  const listed = useSelect((state) => state.orders.listed.value)
   if (intent.phase._tag !== "Surplus") return null
   const { booked, extra } = intent.phase
   const answer = (event: Omit<Extract<App.Event, { _tag: "SurplusAnswered" }>, "_tag" | "id">) =>
     send({ _tag: "SurplusAnswered", id: intent.id, ...event })
-  const [row, ...others] = extra.filter(({ cancelStatus }) => cancelStatus === "POSSIBLE")
+  // Those that are listed still: another device may have cancelled one.
+  const [row, ...others] = (listed ?? []).filter(
+    ({ orderId, cancelStatus }) =>
+      cancelStatus === "POSSIBLE" && extra.some((each) => sameId(each.orderId, orderId)),
+  )
   /** A cart that came twice has a row for each of its dishes. */
   const cancel = (orderId: ListedOrder["orderId"]): void => {
     answer({ choice: "cancel", orderId })
@@ -71,7 +101,7 @@ const Surplus = ({ intent, onClose }: Props) => {
   }
   return (
     <Dialog title={t("question.surplus.title")} alert onClose={onClose}>
-      <p>{t("question.surplus.text", { listed: booked, asked: wantedOf(intent) })}</p>
+      <p>{t("question.surplus.text", { listed: booked, asked: piecesOf(intent.action) })}</p>
       <AboutIntent intent={intent} />
       <ListedNow intent={intent} />
       <div className="acts">
@@ -91,23 +121,33 @@ const Surplus = ({ intent, onClose }: Props) => {
   )
 }
 
+const titles = {
+  Direct: "question.notFound.title",
+  Cart: "question.notFound.title",
+  Cancel: "question.notCancelled.title",
+  Exchange: "question.notOffered.title",
+} as const satisfies Record<Intent["action"]["_tag"], TextKey>
+
 const NotFound = ({ intent, onClose }: Props) => {
   const { t } = useText()
   const send = useSend()
+  const isFresh = useIsListFresh()
   if (intent.phase._tag !== "NotFound") return null
-  const { booked, isUnsure } = intent.phase
+  const { action, phase } = intent
+  const { booked, isUnsure } = phase
   const answer = (choice: "again" | "keep" | "drop") =>
     send({ _tag: "NotFoundAnswered", id: intent.id, choice })
+  const said = isCreate(action) ? "question.notFound.text" : "question.target.text"
   return (
     <Dialog
-      title={t(isUnsure ? "question.unsure.title" : "question.notFound.title")}
+      title={t(isUnsure ? "question.unsure.title" : titles[action._tag])}
       alert
       onClose={onClose}
     >
       <p>
         {booked > 0
-          ? t("question.partly.text", { listed: booked, asked: wantedOf(intent) })
-          : t(isUnsure ? "question.unsure.text" : "question.notFound.text")}
+          ? t("question.partly.text", { listed: booked, asked: piecesOf(action) })
+          : t(isUnsure ? "question.unsure.text" : said)}
       </p>
       <AboutIntent intent={intent} />
       <ListedNow intent={intent} />
@@ -117,7 +157,7 @@ const NotFound = ({ intent, onClose }: Props) => {
             {t("question.keepBooked")}
           </Button>
         ) : (
-          <Button big look="main" onClick={() => answer("again")}>
+          <Button big look="main" off={!isFresh} onClick={() => answer("again")}>
             {t(isUnsure ? "question.send" : "orders.sendAgain")}
           </Button>
         )}

@@ -5,7 +5,6 @@ import type { Quantity } from "#domain/kernel/quantity.ts"
 import { dayShown, entryOf, rangeShown } from "#domain/offer/index.ts"
 import { shownPeriodOf } from "#domain/place/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
-import { Banner } from "#src/components/overlay/Banner.tsx"
 import { WeekPlanner } from "#src/components/offer/WeekPlanner.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { useText } from "#src/i18n/index.ts"
@@ -52,17 +51,6 @@ const CanteenOffer = () => {
   return (
     <>
       <OfferBar deadline={period === "DAY" ? days[0]?.deadline : undefined} hasSide={!isMatrix} />
-      {entry?.failedAt !== undefined && menu !== undefined && client.lostAt === undefined && (
-        <Banner
-          tone="wait"
-          title={text.t("offer.failedTitle")}
-          action={
-            <Button look="quiet" onClick={() => send({ _tag: "MenuRetried" })}>
-              {text.t("common.tryAgain")}
-            </Button>
-          }
-        />
-      )}
       {menu === undefined ? (
         <Waiting />
       ) : !hasDishes(state) ? (

@@ -9,11 +9,13 @@ import { asksModifiers, dishStatusOf, type MenuItem as Item } from "#domain/menu
 import {
   type Intent,
   isAbout,
+  isCreate,
   leastCertain,
   type ListedOrder,
   listedFor,
   needsPerson,
   ownIntents,
+  piecesOf,
   type Rung,
   rungOf,
 } from "#domain/orders/index.ts"
@@ -28,6 +30,7 @@ import type { DishView } from "#src/components/offer/dish.ts"
 import type { KeyState, LadderState } from "#src/components/offer/ladder.ts"
 import type { MenuItem } from "#src/components/overlay/Menu.tsx"
 import type { Text } from "#src/i18n/index.ts"
+import { wordOf } from "./words.ts"
 
 export type Send = (event: App.Event) => void
 
@@ -99,7 +102,16 @@ export const intentAction = (intent: Intent, { t }: Text, send: Send): MenuItem 
     onSelect: () => send(event),
   })
   if (needsPerson(intent))
-    return entry(t("state.asking"), CheckIcon, { _tag: "QuestionOpened", intent: id })
+    return {
+      id: `intent-${id}`,
+      label: t("state.asking"),
+      icon: CheckIcon,
+      // The person decides in sight of what the server lists now.
+      onSelect: () => {
+        send({ _tag: "OrdersWanted" })
+        send({ _tag: "QuestionOpened", intent: id })
+      },
+    }
   switch (phase._tag) {
     case "Queued":
       return entry(t("orders.takeBack"), CloseIcon, { _tag: "IntentWithdrawn", id })
@@ -129,14 +141,14 @@ export const noteOf = (
         after: money(phase.price),
       })
     case "InDoubt":
-      return t("state.doubt.note", { time: time(localTimeOf(client.zone, phase.since)) })
-    case "Surplus":
-      return t("state.surplus.note", {
-        listed: phase.booked,
-        asked: action._tag === "Direct" ? action.quantity : 1,
+      return t(isCreate(action) ? "state.doubt.note" : "state.targetDoubt.note", {
+        time: time(localTimeOf(client.zone, phase.since)),
       })
+    case "Surplus":
+      return t("state.surplus.note", { listed: phase.booked, asked: piecesOf(action) })
     case "NotFound":
-      return t(phase.isUnsure ? "state.unsure.note" : "state.notFound.note")
+      if (phase.isUnsure) return t("state.unsure.note")
+      return t(isCreate(action) ? "state.notFound.note" : "state.target.note")
     case "Refused":
       return refusalOf(phase, action, t)
     default:
@@ -154,7 +166,7 @@ const refusalOf = (
   if (why === "gone")
     return action._tag === "Direct"
       ? t("state.refused.soldOut", { dish: action.dish.name })
-      : t("message.gone")
+      : t(isCreate(action) ? "message.gone" : "orders.notPossibleWhy")
   return message === "" ? t("Error.messageError") : t("state.refused.note", { reason: message })
 }
 
@@ -196,9 +208,11 @@ export const keyOf = (
         ? [{ id: "again", label: t("offer.order"), icon: PlusIcon, onSelect: order }]
         : []
     const note = noteOf(shown, rung, state, text)
+    const word = wordOf(shown, rung)
     return {
       key: {
         state: ladder[rung],
+        ...(word === undefined ? {} : { word: t(word) }),
         price,
         busy: actions.length === 0,
         actions: [...again, ...actions],

@@ -1,15 +1,18 @@
 /** What is ordered and how much is left, as the tray shows it. Pure; nothing is decided here. */
 import type * as App from "#domain/app/index.ts"
+import { isReachable } from "#domain/client/index.ts"
 import { isAmountShown, isProfileItemOn } from "#domain/config/index.ts"
 import { type Day, localTimeOf } from "#domain/kernel/civil.ts"
 import { addCents, type Cents, zeroCents } from "#domain/kernel/money.ts"
 import {
   type Intent,
+  isCreate,
   isCreateOf,
   leastCertain,
   type ListedOrder,
   ownIntents,
   rungOf,
+  targetsOf,
 } from "#domain/orders/index.ts"
 import type { DayView } from "#src/components/offer/planner.ts"
 import type { TraySlot } from "#src/components/offer/Tray.tsx"
@@ -42,8 +45,11 @@ export const slotsOf = (
     const rows = listed.filter(({ date }) => date === day)
     const open = createsOn(intents, day)
     const names = [...rows.map(({ name }) => name), ...open.map(nameOf)]
+    const targets = intents.filter(
+      ({ action }) => !isCreate(action) && targetsOf(action).some(({ date }) => date === day),
+    )
     const rung = leastCertain([
-      ...open.map((intent) => rungOf(intent, client)),
+      ...[...open, ...targets].map((intent) => rungOf(intent, client)),
       ...rows.map(() => "ordered" as const),
     ])
     const sum = priceOf(rows, open)
@@ -91,7 +97,7 @@ export const trayOf = (
   readonly notCounted: string | undefined
 } => {
   const { account, client, orders, session } = state
-  const { config, zone, lostAt } = client
+  const { config, zone } = client
   const { value, at } = account.balance
   const isShown = value !== undefined && isAmountShown(config.showAccountBalance, value)
   const rows = (orders.listed.value ?? []).filter(({ date }) => days.includes(date))
@@ -109,7 +115,7 @@ export const trayOf = (
     balance: isShown
       ? {
           label:
-            lostAt !== undefined && at !== undefined
+            !isReachable(client) && at !== undefined
               ? t("header.balanceAt", { time: time(localTimeOf(zone, at)) })
               : t("header.balance"),
           amount: money(value as number as Cents),

@@ -24,6 +24,7 @@ import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { ladder, noteOf, orderAction, intentAction } from "../Offer/keys.ts"
+import { wordOf } from "../Offer/words.ts"
 import { UnauthorizedPage } from "../Result/UnauthorizedPage.tsx"
 
 /** What is ordered, how sure that is, and what can be done with it. Source: ORDER-01, ROUTE-24. */
@@ -105,6 +106,16 @@ const Orders = () => {
   )
 }
 
+/** The cancel or exchange of a row that is on its way. */
+const pendingOf = ({ orders, session }: App.State, { orderId }: ListedOrder): Intent | undefined =>
+  ownIntents(orders, session).find(
+    ({ action, phase }) =>
+      (action._tag === "Cancel" || action._tag === "Exchange") &&
+      sameId(action.order.orderId, orderId) &&
+      phase._tag !== "Confirmed" &&
+      phase._tag !== "Refused",
+  )
+
 const titleOf = ({ action }: Intent): string =>
   action._tag === "Direct"
     ? action.dish.name
@@ -138,6 +149,7 @@ const Unsettled = ({
         {intents.map((intent) => {
           const rung = rungOf(intent, state.client)
           const note = noteOf(intent, rung, state, text)
+          const word = wordOf(intent, rung)
           const action = intentAction(intent, text, send)
           const target = targetsOf(intent.action)[0]!
           const price = "price" in intent.action ? intent.action.price : intent.action.order.price
@@ -156,7 +168,10 @@ const Unsettled = ({
               </div>
               <div className="p num">{text.money(price ?? zeroCents)}</div>
               <div className="a">
-                <StateChip state={ladder[rung]} />
+                <StateChip
+                  state={ladder[rung]}
+                  {...(word === undefined ? {} : { word: t(word) })}
+                />
                 {action !== undefined && (
                   <span className="acts">
                     <Button
@@ -226,13 +241,10 @@ const DayOrders = ({
       </div>
       <ul className="sect">
         {rows.map((row) => {
-          const pending = ownIntents(state.orders, state.session).some(
-            ({ action, phase }) =>
-              (action._tag === "Cancel" || action._tag === "Exchange") &&
-              sameId(action.order.orderId, row.orderId) &&
-              phase._tag !== "Confirmed" &&
-              phase._tag !== "Refused",
-          )
+          const pending = pendingOf(state, row)
+          const rung = pending === undefined ? undefined : rungOf(pending, state.client)
+          const word =
+            pending === undefined || rung === undefined ? undefined : wordOf(pending, rung)
           const action = orderAction(row, text, send)
           const why = `why-${row.orderId}`
           return (
@@ -251,7 +263,12 @@ const DayOrders = ({
               </div>
               <div className="p num">{row.price === undefined ? "" : money(row.price)}</div>
               <div className="a">
-                {row.onExchange === true ? (
+                {rung !== undefined ? (
+                  <StateChip
+                    state={ladder[rung]}
+                    {...(word === undefined ? {} : { word: t(word) })}
+                  />
+                ) : row.onExchange === true ? (
                   <StateChip state="plain" word={t("state.onExchange")} />
                 ) : isPast ? (
                   <StateChip state="plain" word={t("state.eaten")} />
@@ -261,8 +278,8 @@ const DayOrders = ({
                 {!isPast && row.onExchange !== true && (
                   <span className="acts">
                     <Button
-                      busy={pending}
-                      off={action.off === true}
+                      busy={rung === "sending" || rung === "checking"}
+                      off={pending !== undefined || action.off === true}
                       aria-label={`${action.label}, ${row.name}`}
                       {...(action.why === undefined ? {} : { "aria-describedby": why })}
                       onClick={() => action.onSelect?.()}

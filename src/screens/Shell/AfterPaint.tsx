@@ -5,7 +5,8 @@ import { Toasts } from "./Toasts.tsx"
 import { useFocus } from "./useFocus.ts"
 import { useTitle } from "./useTitle.ts"
 
-// It tells of a network that is gone, and could not be fetched then.
+// They tell of a network that is gone, and could not be fetched then.
+export { SessionTokenPage } from "../Result/SessionTokenPage.tsx"
 export { Notices } from "./Notices.tsx"
 
 /** What a page has besides what is seen first. Source: APP-16, UI-34. */

@@ -1,7 +1,15 @@
 import { useEffect, useRef, useState } from "react"
-import { ownIntents, type Rung, rungOf, targetsOf } from "#domain/orders/index.ts"
+import {
+  type Intent,
+  isCreate,
+  ownIntents,
+  type Rung,
+  rungOf,
+  targetsOf,
+} from "#domain/orders/index.ts"
 import { type TextKey, useText } from "#src/i18n/index.ts"
 import { useAppState } from "#src/react/store.tsx"
+import { wordOf } from "../Offer/words.ts"
 
 const words: Readonly<Record<Rung, TextKey>> = {
   waiting: "state.queued",
@@ -16,6 +24,11 @@ const words: Readonly<Record<Rung, TextKey>> = {
 /** 'Svíčková: beef in cream sauce' is said as Svíčková. */
 const short = (name: string): string => name.split(/[:,]/)[0]!.trim()
 
+const namesOf = (action: Intent["action"]): ReadonlyArray<string> =>
+  action._tag === "Cart"
+    ? action.lines.map(({ dish }) => dish.name)
+    : [action._tag === "Direct" ? action.dish.name : action.order.name]
+
 /** Each change of an order's state is said once, politely, on whatever page. Source: design "certainty ladder". */
 export const Announcer = () => {
   const { orders, session, client } = useAppState()
@@ -26,29 +39,30 @@ export const Announcer = () => {
   )
   useEffect(() => {
     const customer = session.member?.customerId
-    const creates = ownIntents(orders, session).filter(
-      ({ action }) => action._tag === "Direct" || action._tag === "Cart",
-    )
+    const own = ownIntents(orders, session)
     const before = known.current
     known.current = {
       of: customer,
-      rungs: new Map(creates.map((intent) => [intent.id, rungOf(intent, client)])),
+      rungs: new Map(own.map((intent) => [intent.id, rungOf(intent, client)])),
     }
     // What was there at the start, or at the login, is no change; what was said to another person is his.
     if (before === undefined || before.of !== customer) return setSaid("")
-    const changed = creates.filter(
-      (intent) => before.rungs.get(intent.id) !== rungOf(intent, client),
-    )
+    // That a cancel or an exchange is done, its message says.
+    const changed = own.filter((intent) => {
+      const rung = rungOf(intent, client)
+      const isNews = isCreate(intent.action) || rung !== "ordered"
+      return isNews && before.rungs.get(intent.id) !== rung
+    })
     if (changed.length === 0) return
     setSaid(
       changed
         .map((intent) => {
           const { action } = intent
-          const dishes = action._tag === "Cart" ? action.lines.map(({ dish }) => dish.name) : []
+          const rung = rungOf(intent, client)
           return t("offer.announce", {
-            dish: (action._tag === "Direct" ? [action.dish.name] : dishes).map(short).join(", "),
+            dish: namesOf(action).map(short).join(", "),
             day: weekday(targetsOf(action)[0]!.date),
-            state: t(words[rungOf(intent, client)]).toLocaleLowerCase(language),
+            state: t(wordOf(intent, rung) ?? words[rung]).toLocaleLowerCase(language),
           })
         })
         .join(". "),

@@ -1,17 +1,19 @@
 import { isReachable } from "#domain/client/index.ts"
 import { isKiosk } from "#domain/config/index.ts"
-import { localTimeOf } from "#domain/kernel/civil.ts"
+import { isOffered } from "#domain/update/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
-import { OfflineIcon } from "#src/components/icons.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { useSelect, useSend } from "#src/react/store.tsx"
+import { useAppState, useNow, useSelect, useSend } from "#src/react/store.tsx"
+import { Away } from "./Away.tsx"
+import { sentOf } from "./back.ts"
+import { sinceOf, staleOf } from "./since.ts"
 
-/** What is true now and matters to whoever orders: no network, no server, nothing kept, something lost. Source: UI-41, APP-24, design "Storage". */
+/** What is true now and matters to whoever orders: nothing kept, something lost, no network, no server. Source: UI-41, APP-24, design "Storage". */
 export const Notices = () => (
   <>
     <Storage />
-    <Network />
+    <Page />
   </>
 )
 
@@ -45,40 +47,50 @@ const Storage = () => {
   )
 }
 
-/** While network or server are away: what is true now, and of when what is shown is. Gone with the first answer. */
-const Network = () => {
-  const { t, time } = useText()
+/** One line above the page that says what is true of all of it; the most pressing one. */
+const Page = () => {
+  const state = useAppState()
   const send = useSend()
-  const client = useSelect((state) => state.client)
-  const isMember = useSelect((state) => state.session.member !== undefined)
-  const readAt = useSelect((state) => {
-    const { newest, entries } = state.menu
-    return newest === undefined ? undefined : entries[newest]?.readAt
-  })
-  const since =
-    readAt === undefined
-      ? undefined
-      : t("banner.staleSince", { time: time(localTimeOf(client.zone, readAt)) })
-  const mayOrder = isMember && !isKiosk(client.config) && client.unkept === undefined
-  if (!client.isOnline)
+  const text = useText()
+  const { t } = text
+  const sent = sentOf(state, useNow(1_000))
+  const stale = staleOf(state)
+  if (!isReachable(state.client)) return <Away />
+  if (sent !== undefined)
     return (
-      <Banner tone="wait" icon={OfflineIcon} title={t("banner.offline")}>
-        {mayOrder && t("banner.offlineOrders")} {since}
+      <Banner tone="ok" title={t("banner.back")}>
+        {sent > 0 && t("banner.sent", { count: sent })}
       </Banner>
     )
-  if (isReachable(client)) return null
-  return (
-    <Banner
-      tone="wait"
-      icon={OfflineIcon}
-      title={t("messageServerUnavailable")}
-      action={
-        <Button look="quiet" onClick={() => send({ _tag: "MenuRetried" })}>
-          {t("common.tryNow")}
-        </Button>
-      }
-    >
-      {since}
-    </Banner>
-  )
+  // What is shown was not refreshed although the server is there. Source: OFFER-49.
+  if (stale !== undefined)
+    return (
+      <Banner
+        tone="wait"
+        title={t(stale === "menu" ? "offer.failedTitle" : "banner.ordersFailed")}
+        action={
+          <Button
+            look="quiet"
+            onClick={() => send({ _tag: stale === "menu" ? "MenuRetried" : "OrdersWanted" })}
+          >
+            {t("common.tryAgain")}
+          </Button>
+        }
+      >
+        {sinceOf(state, text)}
+      </Banner>
+    )
+  if (isOffered(state.update, state))
+    return (
+      <Banner
+        tone="info"
+        title={t("banner.newVersion")}
+        action={
+          <Button look="quiet" onClick={() => send({ _tag: "UpdateAsked" })}>
+            {t("common.reload")}
+          </Button>
+        }
+      />
+    )
+  return null
 }

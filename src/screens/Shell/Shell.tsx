@@ -8,8 +8,6 @@ import { TabBar } from "#src/components/shell/TabBar.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { later } from "#src/react/later.tsx"
 import { useAppState, useSelect } from "#src/react/store.tsx"
-// Not later: it is shown when the network is gone, and could not be fetched then.
-import { SessionTokenPage } from "../Result/SessionTokenPage.tsx"
 import { ownNav, tabNav } from "./nav.ts"
 import { TopBar } from "./TopBar.tsx"
 
@@ -17,6 +15,7 @@ const AfterPaint = later(async () => (await import("./AfterPaint.tsx")).AfterPai
 const Foot = later(async () => (await import("./Foot.tsx")).Foot)
 const KioskBar = later(async () => (await import("../Kiosk/KioskBar.tsx")).KioskBar)
 const Notices = later(async () => (await import("./AfterPaint.tsx")).Notices)
+const SessionTokenPage = later(async () => (await import("./AfterPaint.tsx")).SessionTokenPage)
 const UnauthorizedPage = later(
   async () => (await import("../Result/UnauthorizedPage.tsx")).UnauthorizedPage,
 )

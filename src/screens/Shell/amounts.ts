@@ -1,5 +1,6 @@
 /** The money in the bar. */
 import type * as App from "#domain/app/index.ts"
+import { isReachable } from "#domain/client/index.ts"
 import { isAmountShown, isProfileItemOn } from "#domain/config/index.ts"
 import { localTimeOf } from "#domain/kernel/civil.ts"
 import type { Cents } from "#domain/kernel/money.ts"
@@ -11,14 +12,14 @@ export const amountsOf = (
   { account, client, session }: Pick<App.State, "account" | "client" | "session">,
   { t, money, time }: Text,
 ): ReadonlyArray<Amount> => {
-  const { config, zone, lostAt } = client
+  const { config, zone } = client
   const canPair = session.canPair === true
   const { balance, bonus } = account
   const amounts: Array<Amount> = []
   if (balance.value !== undefined && isAmountShown(config.showAccountBalance, balance.value))
     amounts.push({
       label:
-        lostAt !== undefined && balance.at !== undefined
+        !isReachable(client) && balance.at !== undefined
           ? t("header.balanceAt", { time: time(localTimeOf(zone, balance.at)) })
           : t("header.balance"),
       amount: money(balance.value as number as Cents),

@@ -10,7 +10,15 @@ import {
 import { periods } from "#domain/menu/index.ts"
 import { isUnsettled, ownIntents } from "#domain/orders/index.ts"
 import { routeOf } from "#domain/place/index.ts"
-import { CartIcon, MenuIcon, OrdersIcon, WalletIcon, UserIcon } from "#src/components/icons.tsx"
+import {
+  CartIcon,
+  MenuIcon,
+  OrdersIcon,
+  QueuedIcon,
+  UserIcon,
+  WalletIcon,
+} from "#src/components/icons.tsx"
+import type { BadgeProps } from "#src/components/shell/Badge.tsx"
 import type { NavItem } from "#src/components/shell/nav.ts"
 import type { Text, TextKey } from "#src/i18n/index.ts"
 
@@ -39,6 +47,12 @@ export const linksOf = (
 export const ownNav = ({ client }: Nav, text: Text): ReadonlyArray<NavItem> =>
   linksOf([...client.config.headerPages, ...client.config.mainMenuPages], text)
 
+/** How many orders, cancels and exchanges are not settled, wherever the person is. Source: ORDER-19. */
+const openBadge = ({ orders, session }: Nav, { t }: Text): BadgeProps => {
+  const count = ownIntents(orders, session).filter(isUnsettled).length
+  return { count, words: t("orders.notConfirmed", { count }), icon: QueuedIcon }
+}
+
 /** The bar of a desktop. */
 export const mainNav = (state: Nav, text: Text): ReadonlyArray<NavItem> => {
   const { t } = text
@@ -52,7 +66,14 @@ export const mainNav = (state: Nav, text: Text): ReadonlyArray<NavItem> => {
     : []
   const orders =
     mayOffer(state) || state.session.member !== undefined
-      ? [{ href: "/orders", label: t("nav.orders"), current: route._tag === "Orders" }]
+      ? [
+          {
+            href: "/orders",
+            label: t("nav.orders"),
+            current: route._tag === "Orders",
+            badge: openBadge(state, text),
+          },
+        ]
       : []
   const account = mayProfile(state)
     ? [
@@ -67,18 +88,18 @@ export const mainNav = (state: Nav, text: Text): ReadonlyArray<NavItem> => {
 }
 
 /** The bar at a phone's foot. */
-export const tabNav = (state: Nav, { t }: Text): ReadonlyArray<NavItem> => {
-  const { client, place, orders, session, cart } = state
+export const tabNav = (state: Nav, text: Text): ReadonlyArray<NavItem> => {
+  const { t } = text
+  const { client, place, session, cart } = state
   const route = routeOf(place.path)
   const item = (
     href: string,
     word: TextKey,
     icon: NonNullable<NavItem["icon"]>,
     current: boolean,
-    badge = 0,
+    badge?: BadgeProps,
   ): NavItem => ({ href, label: t(word), icon, current, badge })
   const period = place.period ?? client.config.menuDefaultPeriod
-  const open = ownIntents(orders, session).filter(isUnsettled).length
   const usesCart = isShoppingOn(client.config) && orderTargetOf(client.config) === "cart"
   const pieces = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const profile = route._tag === "Profile" || route._tag === "ProfileItem"
@@ -94,10 +115,23 @@ export const tabNav = (state: Nav, { t }: Text): ReadonlyArray<NavItem> => {
         ]
       : []),
     ...(mayOffer(state) && usesCart
-      ? [item("/cart", "nav.cart", CartIcon, route._tag === "Cart", pieces)]
+      ? [
+          item("/cart", "nav.cart", CartIcon, route._tag === "Cart", {
+            count: pieces,
+            words: t("common.items", { count: pieces }),
+          }),
+        ]
       : []),
     ...(mayOffer(state) || session.member !== undefined
-      ? [item("/orders", "nav.ordersShort", OrdersIcon, route._tag === "Orders", open)]
+      ? [
+          item(
+            "/orders",
+            "nav.ordersShort",
+            OrdersIcon,
+            route._tag === "Orders",
+            openBadge(state, text),
+          ),
+        ]
       : []),
     ...(session.member !== undefined && client.config.allowTopUp && !usesCart
       ? [

@@ -1,0 +1,29 @@
+/** When a page may be reloaded without anybody losing anything by it. */
+import type { State as Forms } from "#domain/forms/model.ts"
+import type { State as Modals } from "#domain/modals/model.ts"
+import type { State as Orders } from "#domain/orders/model.ts"
+import type { State as Session } from "#domain/session/model.ts"
+import type { State as Toasts } from "#domain/toasts/model.ts"
+import type { State } from "./model.ts"
+
+export type Reads = {
+  readonly forms: Forms
+  readonly modals: Modals
+  readonly orders: Orders
+  readonly session: Session
+  readonly toasts: Toasts
+}
+
+/** Nothing is being sent, nothing is half typed, no question is open, no message unread. */
+const isCalm = ({ forms, modals, orders, session, toasts }: Reads): boolean =>
+  !orders.intents.some(({ phase }) => phase._tag === "Sending" || phase._tag === "Checking") &&
+  session.login._tag === "Idle" &&
+  forms.login.name === "" &&
+  modals.queue.length === 0 &&
+  toasts.list.length === 0
+
+export const isOffered = (update: State, reads: Reads): boolean =>
+  update.foundAt !== undefined && !update.isAsked && isCalm(reads)
+
+/** It is asked for, and nothing is in its way. */
+export const isDue = (update: State, reads: Reads): boolean => update.isAsked && isCalm(reads)
