@@ -28,7 +28,6 @@ import { changeLanguage, initI18n } from "./i18n/index.ts"
 import { readConfiguration } from "./boot/configuration.ts"
 import { isTraced } from "./boot/trace.ts"
 import { keepHint, readHint } from "./boot/hint.ts"
-import { observe } from "./boot/observers.ts"
 import { livesOf } from "./boot/lives.ts"
 import { ClientContext } from "./react/store.tsx"
 import { makeRouter as makeScreens } from "./router.tsx"
@@ -193,7 +192,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   )
   store.subscribe(() => void changeLanguage(store.get().language.current))
   keepHint(hintPort, store)
-  observe(store, config)
+  void import("./boot/observers.ts").then(({ observe }) => observe(store, config))
   if (traced) void reports().then(({ exposeTrace }) => exposeTrace(store))
   await texts
   await changeLanguage(store.get().language.current)

@@ -52,6 +52,12 @@ export const observe = (store: Store, config: Config): void => {
     listen(sight === "visible")
   })
   watchClock()
-  watchOnline((isOnline) => store.send({ _tag: "NetworkSeen", isOnline }))
+  const connect = (isOnline: boolean): void => store.send({ _tag: "NetworkSeen", isOnline })
+  watchOnline(connect)
+  // This part comes a little after the page's begin: what changed meanwhile is seen now.
+  const { client, place } = store.get()
+  if (client.isOnline !== navigator.onLine) connect(navigator.onLine)
+  const isVisible = document.visibilityState === "visible"
+  if (place.isVisible !== isVisible) store.send({ _tag: "VisibilitySeen", isVisible })
   watchViewport(({ width }) => store.send({ _tag: "WidthSeen", width }))
 }
