@@ -30,18 +30,27 @@ export const openTabs = (
   {
     isVisible = () => true,
     jitterMs = () => 0,
-  }: { readonly isVisible?: () => boolean; readonly jitterMs?: () => number } = {},
+    go = (run) => run(),
+  }: {
+    readonly isVisible?: () => boolean
+    readonly jitterMs?: () => number
+    /** Runs what the tab is called back for; a tab that stands still is told later, in order. */
+    readonly go?: (run: () => void) => void
+  } = {},
 ): Tabs["Service"] => {
   const own = new Set<() => void>()
   return {
     hold: (how, held) =>
       Effect.callback<void>((resume) => {
-        const claim: Claim = { held, lost: () => resume(Effect.void) }
+        const claim: Claim = {
+          held: () => go(held),
+          lost: () => go(() => resume(Effect.void)),
+        }
         if (how === "take") {
           const { owner } = group
           group.owner = claim
           owner?.lost()
-          held()
+          claim.held()
         } else {
           group.queue = [...group.queue, claim]
           if (group.owner === undefined) passOn(group)
@@ -56,11 +65,12 @@ export const openTabs = (
     },
     beats: (heard) =>
       Effect.callback<never>(() => {
-        own.add(heard)
-        group.listeners.add(heard)
+        const listener = (): void => go(heard)
+        own.add(listener)
+        group.listeners.add(listener)
         return Effect.sync(() => {
-          own.delete(heard)
-          group.listeners.delete(heard)
+          own.delete(listener)
+          group.listeners.delete(listener)
         })
       }),
     isVisible,

@@ -46,10 +46,14 @@ export const openDisk = (
         else lane.after(draw.between(1, tabMs), handOver)
       })
     },
-    caughtUp: Effect.sync(() => {
-      const all = coming
-      coming = []
-      all.forEach((hand) => hand())
+    // It takes a task, as reading does: whoever waits may be interrupted by what is handed over.
+    caughtUp: Effect.callback<void>((resume) => {
+      lane.after(0, () => {
+        const all = coming
+        coming = []
+        all.forEach((hand) => hand())
+        resume(Effect.void)
+      })
     }),
   }
 }

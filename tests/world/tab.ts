@@ -53,7 +53,7 @@ export const openTab = ({
 }: Parts) => {
   let store: Store | undefined
   let isVisible = true
-  const port = openTabs(group, { isVisible: () => isVisible, jitterMs })
+  const port = openTabs(group, { isVisible: () => isVisible, jitterMs, go: lane.go })
   const services = lane.services.pipe(
     Context.add(EventLog, log),
     Context.add(Vault, vault),
@@ -76,11 +76,7 @@ export const openTab = ({
       go: (to) => Effect.sync(() => store?.send({ _tag: "RouteShown", path: to })),
       leave: () => Effect.void,
     }),
-    Context.add(Tabs, {
-      ...port,
-      hold: (how, held) => port.hold(how, () => lane.go(held)),
-      beats: (hear) => port.beats(() => lane.go(hear)),
-    }),
+    Context.add(Tabs, port),
   )
   const run = Effect.runForkWith(services)
   const scope = Scope.makeUnsafe()
