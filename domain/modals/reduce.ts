@@ -52,11 +52,6 @@ const drop = (modals: Modals, isGone: (content: Content) => boolean): void => {
   modals.queue = modals.queue.filter((modal) => !isGone(modal as Content))
 }
 
-const settled =
-  (type: "force" | "question") =>
-  (modals: Modals, { id }: { readonly id: number }): void =>
-    drop(modals, (modal) => modal.type === type && modal.intent === id)
-
 const about = (modals: Modals, { id }: { readonly id: number }): void =>
   drop(modals, (modal) => "intent" in modal && modal.intent === id)
 
@@ -103,11 +98,11 @@ export const reduce = reducer<State, Heard, Reads>({
     open(modals, { type: isAsk ? "force" : "question", intent: id }, now)
   },
   OrderDropped: about,
-  ForceAnswered: settled("force"),
-  ForceLeft: settled("force"),
-  ChangeAnswered: settled("question"),
-  SurplusAnswered: settled("question"),
-  NotFoundAnswered: settled("question"),
+  ForceAnswered: about,
+  ForceLeft: about,
+  ChangeAnswered: about,
+  SurplusAnswered: about,
+  NotFoundAnswered: about,
   /** A later look may have answered a question by itself, the server's one too. */
   OrderAccepted: about,
   LoginAnswered: (modals, { ask, answer }, now) => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest"
 import { root } from "#tools/commandLine.ts"
 import { pagesOf } from "#tools/serviceWorker.ts"
-import { calls } from "#domain/contract/index.ts"
+import { allCalls } from "#domain/contract/all.ts"
 import { type Asked, kindOf } from "#src/worker/requests.ts"
 
 const scope = "https://canteen.example/lunch/"
@@ -36,7 +36,7 @@ describe("a service worker", () => {
     },
   )
   test("API-19 passes every call of the backend by, whatever its method", () => {
-    const paths = Object.values(calls).map(({ method, path }) => [method, path] as const)
+    const paths = Object.values(allCalls).map(({ method, path }) => [method, path] as const)
     expect(paths.length).toBeGreaterThan(10)
     for (const [method, path] of paths) {
       expect(ask(`webcareapi${path}`, { method })).toBeUndefined()

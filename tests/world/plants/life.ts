@@ -237,8 +237,8 @@ export const life: ReadonlyArray<Plant> = [
     id: "claims-ignored",
     breaks: "one row is two people's order",
     file: evidence,
-    find: "  const others = claimedByOthers(intents, intent)\n",
-    replace: "  const others: Claims = {}\n",
+    find: "      others ??= claimedByOthers(intents, intent)\n",
+    replace: "      others ??= {}\n",
   },
   {
     id: "late-unchecked",
