@@ -6,8 +6,15 @@ import { SecretRef } from "#domain/kernel/secret.ts"
 /** Source: READER-15. `link` names the connection, so that what an old one said changes nothing. */
 export const Event = Schema.TaggedUnion({
   ReaderOpened: { link: Seq },
-  /** It is gone, could not be had, or says nothing any more. `isDenied`: the browser did not allow it. */
-  ReaderClosed: { link: Seq, isDenied: Schema.optionalKey(Schema.Boolean) },
+  /**
+   * It is gone, could not be had, or says nothing any more. `isDenied`: the browser did not allow it. `isMute`: no ping of
+   * this connection was ever answered.
+   */
+  ReaderClosed: {
+    link: Seq,
+    isDenied: Schema.optionalKey(Schema.Boolean),
+    isMute: Schema.optionalKey(Schema.Boolean),
+  },
   /** A result; `of` is the command that it answers, if the reader said so. */
   ReaderAnswered: {
     link: Seq,

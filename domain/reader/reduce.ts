@@ -53,7 +53,9 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     reader.until = after(at, retryMs)
     reader.tries = 0
   }),
-  ReaderClosed: linked((reader, { isDenied }, { at }) => {
+  ReaderClosed: linked((reader, { isDenied, isMute }, { at }) => {
+    // What was once taken for an answer was none: such a reader must not be given up every minute.
+    if (isMute) reader.answersPing = false
     const wasOpen = reader.phase !== "disconnected"
     reader.trouble = { why: isDenied === true ? "denied" : wasOpen ? "lost" : "refused" }
     reader.phase = "disconnected"

@@ -53,6 +53,7 @@ export const makeLink = (
   ) {
     const vault = yield* Vault
     let unanswered = 0
+    let isMute = true
     let onOpen = () => {}
     let isFirst = true
     asked.clear()
@@ -70,6 +71,7 @@ export const makeLink = (
           const of = named ?? (owed === 0 && !isFirst ? "ping" : undefined)
           if (of !== "ping" && owed > 0) owed--
           isFirst = false
+          if (of === "ping") isMute = false
           const { phase, answersPing } = get().reader
           // It says nothing new, twice a minute.
           if (of === "ping" && answersPing && phase !== "connected" && phase !== "disconnected")
@@ -102,7 +104,12 @@ export const makeLink = (
       }
     })
     const ending = yield* Effect.raceFirst(pinging, reader.link(url, hear))
-    report({ _tag: "ReaderClosed", link, ...(ending === "denied" ? { isDenied: true } : {}) })
+    report({
+      _tag: "ReaderClosed",
+      link,
+      ...(ending === "denied" ? { isDenied: true } : {}),
+      ...(ending === undefined && isMute ? { isMute } : {}),
+    })
   })
 
   return {
