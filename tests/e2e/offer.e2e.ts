@@ -396,36 +396,40 @@ test.describe("a narrow window", () => {
   })
 })
 
-test("UI-42 a whole journey breaks no rule of the content policy and says nothing on the console", async ({
-  page,
-}) => {
-  const broken: Array<string> = []
-  const said: Array<string> = []
-  await page.exposeFunction("noteBroken", (what: string) => broken.push(what))
-  await page.addInitScript(() =>
-    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
-      (globalThis as unknown as { noteBroken: (what: string) => void }).noteBroken(
-        `${violatedDirective} ${blockedURI}`,
+test.describe("with its service worker", () => {
+  test.use({ serviceWorkers: "allow" })
+
+  test("UI-42 a whole journey breaks no rule of the content policy and says nothing on the console", async ({
+    page,
+  }) => {
+    const broken: Array<string> = []
+    const said: Array<string> = []
+    await page.exposeFunction("noteBroken", (what: string) => broken.push(what))
+    await page.addInitScript(() =>
+      document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+        (globalThis as unknown as { noteBroken: (what: string) => void }).noteBroken(
+          `${violatedDirective} ${blockedURI}`,
+        ),
       ),
-    ),
-  )
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning")
-      said.push(`${message.text()} ${message.location().url}`)
+    )
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning")
+        said.push(`${message.text()} ${message.location().url}`)
+    })
+    await enter(page)
+    await keyOf(page, risotto.name).click()
+    await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+    await page.getByRole("link", { name: "Day", exact: true }).click()
+    await expect(dish(page, schnitzel.name)).toBeVisible()
+    await page.getByRole("button", { name: /Pick a date/ }).click()
+    await expect(page.getByRole("dialog").getByRole("grid")).toBeVisible()
+    await page.keyboard.press("Escape")
+    await page.getByRole("combobox", { name: "Language" }).selectOption("sk")
+    await page.getByRole("link", { name: "Moje objednávky" }).click()
+    await expect(page.getByRole("listitem").first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole("listitem").first()).toBeVisible()
+    expect(broken).toEqual([])
+    expect(said.filter((text) => !/config\.json/.test(text))).toEqual([])
   })
-  await enter(page)
-  await keyOf(page, risotto.name).click()
-  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
-  await page.getByRole("link", { name: "Day", exact: true }).click()
-  await expect(dish(page, schnitzel.name)).toBeVisible()
-  await page.getByRole("button", { name: /Pick a date/ }).click()
-  await expect(page.getByRole("dialog").getByRole("grid")).toBeVisible()
-  await page.keyboard.press("Escape")
-  await page.getByRole("combobox", { name: "Language" }).selectOption("sk")
-  await page.getByRole("link", { name: "Moje objednávky" }).click()
-  await expect(page.getByRole("listitem").first()).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole("listitem").first()).toBeVisible()
-  expect(broken).toEqual([])
-  expect(said.filter((text) => !/config\.json/.test(text))).toEqual([])
 })
