@@ -97,7 +97,7 @@ const played = (how: Manner, steps: ReadonlyArray<Step>, autoLogout = 0): Device
 /** Each line of the log with the reader before and after it. */
 const historyOf = (device: Device) => {
   let state = App.initial
-  return (device.disk.lines as unknown as ReadonlyArray<App.Recorded>).map((line) => {
+  return device.lines.map((line) => {
     const before = state
     state = App.reduce(state, line)
     return { line, event: line.event, before: before.reader, after: state.reader }

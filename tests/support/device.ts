@@ -74,6 +74,11 @@ export const makeDevice = ({
     ).pipe(Effect.scoped),
   )
   const warnings: Array<string> = []
+  const lines: Array<App.Recorded> = []
+  /** A page that begins hears of the past again. */
+  const heard = (line: App.Recorded): void => {
+    if (line.seq > (lines.at(-1)?.seq ?? 0)) lines.push(line)
+  }
   const reader = Effect.runSyncWith(schedule.context)(makeMemoryReader(manner))
   let store: Store | undefined
   let scope: Scope.Closeable | undefined
@@ -110,7 +115,7 @@ export const makeDevice = ({
     const earlier = lives
     lives = [...lives, tab]
     const fiber = run(
-      makeStore({ tab, lives: earlier, ...(rules === undefined ? {} : { rules }) }).pipe(
+      makeStore({ tab, lives: earlier, heard, ...(rules === undefined ? {} : { rules }) }).pipe(
         Scope.provide(opened),
         Effect.map((made) => {
           store = made
@@ -156,6 +161,8 @@ export const makeDevice = ({
     paths,
     vault,
     disk,
+    /** Every shared event since the device began; its disk forgets what a snapshot holds. */
+    lines,
     reader,
     /** What the reader's link said to the console. */
     warnings,
