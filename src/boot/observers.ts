@@ -1,6 +1,6 @@
 /** What the browser shows becomes events. Source: SESS-04 to SESS-06, OFFER-43, UI-08. */
 import { watchActivity } from "#adapters/browser/activity.ts"
-import { watchOnline, watchSight, watchViewport } from "#adapters/browser/page.ts"
+import { watchOnline, watchSight, watchViewport } from "#adapters/browser/watch.ts"
 import type * as App from "#domain/app/index.ts"
 import type { Config } from "#domain/config/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { watchActivity } from "#adapters/browser/activity.ts"
-import { languages, watchOnline, watchSight, watchViewport } from "#adapters/browser/page.ts"
+import { languages } from "#adapters/browser/page.ts"
+import { watchOnline, watchSight, watchViewport } from "#adapters/browser/watch.ts"
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
