@@ -32,11 +32,15 @@ const stored = (like: World): World | undefined => {
 /** One world for all tabs and page lives, as a server would be. `POST /__sim/reset` begins anew. */
 const sharedCell = (): WorldCell => {
   const like = fresh()
+  let seen: World | undefined
   return {
     get world() {
-      return stored(like) ?? like
+      seen = stored(like) ?? like
+      return seen
     },
     set world(world) {
+      // A page that only looks must not put its view over what another one has just done.
+      if (world === seen) return
       const journal = world.journal.slice(-journalKept)
       localStorage.setItem(key, JSON.stringify({ ...world, journal }))
     },
