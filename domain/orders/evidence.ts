@@ -54,12 +54,12 @@ const piecesIn = (claims: Claims): number =>
  */
 export const evidenceFor = (
   intent: Intent,
-  baseline: Baseline,
   listed: ReadonlyArray<ListedOrder>,
   intents: ReadonlyArray<Intent>,
   own: Claims = {},
 ): Evidence => {
   let others: Claims | undefined
+  const baseline = intent.baseline ?? {}
   const targets = targetsOf(intent.action)
   const wanted = targets.reduce((sum, { quantity }) => sum + quantity, 0)
   const isWhole = piecesIn(own) === wanted

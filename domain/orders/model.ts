@@ -42,7 +42,6 @@ export type Baseline = Readonly<Record<string, number>>
 export type Look = { readonly round: number; readonly notBefore: EpochMs; readonly step: number }
 
 export type Sent = {
-  readonly baseline: Baseline
   /** It must not change under way: a send whose content changes would start again. */
   readonly language: Language
   /** The answer to the server's last question. */

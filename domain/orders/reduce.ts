@@ -87,7 +87,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
       return { ...intent, phase: { ...phase, look } }
     }),
   ForceAnswered: (_orders, { id, answer }, { at, state: { orders, language, session } }) =>
-    changeIn(orders, id, "Asks", (intent, { isCheck, baseline }) => {
+    changeIn(orders, id, "Asks", (intent, { isCheck }) => {
       if (!isOwn(intent, session)) return intent
       if (orders.intents.some(isOnWire)) return requeued(intent, at, 1, answer)
       return {
@@ -95,7 +95,6 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
         attempt: intent.attempt + 1,
         phase: {
           _tag: isCheck ? "Checking" : "Sending",
-          baseline,
           language: language.current,
           force: answer,
         },
@@ -165,12 +164,11 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const next = changeIn(orders, id, tag, (intent, phase): Intent => {
       const { action } = intent
       if (answer._tag === "Failed") return failed(intent, phase, answer.failure, now)
-      const { baseline } = phase
       if (isCheck)
         return {
           ...intent,
           attempt: attempt + 1,
-          phase: { _tag: "Sending", baseline, language: language.current },
+          phase: { _tag: "Sending", language: language.current },
         }
       const { orderIds, gateway } = answer.value
       say({ _tag: "OrderAccepted", id, action, ...(gateway === undefined ? {} : { gateway }) })
@@ -185,14 +183,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
       const look = firstLook(1, verifyMs, at)
       return {
         ...intent,
-        phase: {
-          _tag: "Accepted",
-          baseline,
-          language: phase.language,
-          since: at,
-          look,
-          claims,
-        },
+        phase: { _tag: "Accepted", language: phase.language, since: at, look, claims },
       }
     })
     return isCheck ? next : reread(next, seq)

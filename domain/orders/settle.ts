@@ -6,7 +6,7 @@ import type { Fact } from "./events.ts"
 import { baselineOf, type Evidence, evidenceFor } from "./evidence.ts"
 import type { ListedOrder } from "./listed.ts"
 import {
-  type Baseline,
+  type Claims,
   doubtMs,
   type Intent,
   isCreate,
@@ -55,7 +55,6 @@ const send = (intent: Intent, { listed, language }: Looked): Intent => {
     baseline,
     phase: {
       _tag: action._tag === "Cart" ? "Checking" : "Sending",
-      baseline,
       language,
       ...(force === undefined ? {} : { force }),
     },
@@ -86,7 +85,7 @@ const foundTwice = (intent: Intent, evidence: Evidence, looked: Looked): Intent 
 /** Something may have been booked and no answer came. Source: design "in doubt". */
 const settleDoubt = (intent: Intent, phase: PhaseOf<"InDoubt">, looked: Looked): Intent => {
   const { say } = looked
-  const evidence = evidenceFor(intent, phase.baseline, looked.listed, looked.intents)
+  const evidence = evidenceFor(intent, looked.listed, looked.intents)
   if (evidence.found > evidence.wanted) return foundTwice(intent, evidence, looked)
   if (evidence.found === evidence.wanted) return accept(intent, phase, phase.look, evidence, looked)
   // Only a look that began after the settling time tells anything by finding nothing.
@@ -103,7 +102,7 @@ const settleDoubt = (intent: Intent, phase: PhaseOf<"InDoubt">, looked: Looked):
 /** Found as asked. A look after the settling time has seen whatever a browser repeats; else one more comes. */
 const accept = (
   intent: Intent,
-  phase: Pick<PhaseOf<"InDoubt">, "baseline" | "language" | "since">,
+  phase: Pick<PhaseOf<"InDoubt">, "language" | "since">,
   look: Look,
   { claims }: Evidence,
   { say }: Looked,
@@ -111,9 +110,9 @@ const accept = (
   sayBooked(intent, say)
   if (look.notBefore >= phase.since + settleMs)
     return { ...intent, phase: { _tag: "Confirmed", claims } }
-  const { baseline, language, since } = phase
+  const { language, since } = phase
   const later: Look = { round: look.round + 1, notBefore: after(since, settleMs), step: 1 }
-  return { ...intent, phase: { _tag: "Accepted", baseline, language, since, look: later, claims } }
+  return { ...intent, phase: { _tag: "Accepted", language, since, look: later, claims } }
 }
 
 /** Later orders of the same dish. */
@@ -139,14 +138,20 @@ const withoutTwins = (
   twins: ReadonlyArray<Intent>,
 ): ReadonlyArray<ListedOrder> =>
   listed.filter(({ orderId }) =>
-    twins.every(({ phase }) => !("baseline" in phase) || orderId in phase.baseline),
+    twins.every(({ baseline }) => baseline === undefined || orderId in baseline),
+  )
+
+/** Or was, until a person took it back or gave it away. */
+const isListed = (claims: Claims, { listed, intents }: Looked): boolean =>
+  [...listed, ...intents.flatMap(({ action }) => ("order" in action ? action.order : []))].some(
+    ({ orderId }) => orderId in claims,
   )
 
 /** The server said yes; looks whether it booked just that. */
 const verify = (intent: Intent, phase: PhaseOf<"Accepted">, looked: Looked): Intent => {
   const twins = twinsOf(intent, looked.intents)
   const evidence = (listed: ReadonlyArray<ListedOrder>): Evidence =>
-    evidenceFor(intent, phase.baseline, listed, looked.intents, phase.claims)
+    evidenceFor(intent, listed, looked.intents, phase.claims)
   const all = evidence(looked.listed)
   if (all.found > all.wanted) {
     if (!twins.some(isOpen)) return surplus(intent, all, looked)
@@ -158,7 +163,7 @@ const verify = (intent: Intent, phase: PhaseOf<"Accepted">, looked: Looked): Int
   const claims = found === 0 ? phase.claims : own
   const look = nextLook(phase.look, verifyMs, phase.since)
   if (look !== undefined) return { ...intent, phase: { ...phase, look, claims } }
-  if (found === 0) looked.say({ _tag: "OrderUnlisted", id: intent.id })
+  if (!isListed(claims, looked)) looked.say({ _tag: "OrderUnlisted", id: intent.id })
   return { ...intent, phase: { _tag: "Confirmed", claims } }
 }
 
@@ -166,7 +171,7 @@ const verify = (intent: Intent, phase: PhaseOf<"Accepted">, looked: Looked): Int
 const correct = (intent: Intent, phase: PhaseOf<"NotFound">, looked: Looked): Intent => {
   const { look } = phase
   if (look === undefined) return intent
-  const evidence = evidenceFor(intent, phase.baseline, looked.listed, looked.intents)
+  const evidence = evidenceFor(intent, looked.listed, looked.intents)
   if (evidence.found > evidence.wanted) return foundTwice(intent, evidence, looked)
   if (evidence.found === evidence.wanted) return accept(intent, phase, look, evidence, looked)
   const later = nextLook(look, doubtMs, phase.since)
@@ -208,18 +213,14 @@ const settleTarget = (intent: Intent, looked: Looked): Intent => {
 }
 
 /** What there is to see of an order that was sent before; nothing: it is not there. */
-const foundSince = (
-  intent: Intent,
-  baseline: Baseline,
-  since: EpochMs,
-  looked: Looked,
-): Intent | undefined => {
-  const evidence = evidenceFor(intent, baseline, looked.listed, looked.intents)
+const foundSince = (intent: Intent, since: EpochMs, looked: Looked): Intent | undefined => {
+  if (intent.baseline === undefined) return undefined
+  const evidence = evidenceFor(intent, looked.listed, looked.intents)
   if (evidence.found > evidence.wanted) return foundTwice(intent, evidence, looked)
   if (evidence.found < evidence.wanted) return undefined
   const { language } = looked
   const look = { round: 1, notBefore: since, step: 0 }
-  return accept(intent, { baseline, language, since }, look, evidence, looked)
+  return accept(intent, { language, since }, look, evidence, looked)
 }
 
 /**
@@ -227,13 +228,12 @@ const foundSince = (
  * of the second one only. Seen soon after, or it is something else. Source: design "the browser itself sends a POST twice".
  */
 const unrefused = (intent: Intent, phase: PhaseOf<"Asks" | "Refused">, looked: Looked): Intent => {
-  const { baseline } = intent
   const { since } = phase
   const isCheck = phase._tag === "Asks" && phase.isCheck
-  if (isCheck || baseline === undefined || since === undefined) return intent
+  if (isCheck || since === undefined) return intent
   if (looked.at > after(since, settleMs) || twinsOf(intent, looked.intents).length > 0)
     return intent
-  return foundSince(intent, baseline, since, looked) ?? intent
+  return foundSince(intent, since, looked) ?? intent
 }
 
 /** So with a cancel: the second delivery finds no such order. */
@@ -265,7 +265,7 @@ export const recognise = (intent: Intent, looked: Looked): Intent => {
   if (phase._tag !== "InDoubt" && phase._tag !== "NotFound") return intent
   // A word that only flashes by is read by nobody: the first look is soon enough.
   if (looked.at < after(phase.since, doubtMs[0]!)) return intent
-  const evidence = evidenceFor(intent, phase.baseline, looked.listed, looked.intents)
+  const evidence = evidenceFor(intent, looked.listed, looked.intents)
   if (evidence.found !== evidence.wanted) return intent
   // Nobody knows when that list was made, so one more look comes after the settling time.
   const look = { round: phase.look?.round ?? doubtMs.length, notBefore: phase.since, step: 0 }
@@ -279,10 +279,7 @@ export const judge = (intent: Intent, looked: Looked): Intent => {
   switch (phase._tag) {
     case "Queued":
       // It may be there by now: what an earlier send was refused for, or was too late for, need not be sent again.
-      return (
-        (intent.baseline && foundSince(intent, intent.baseline, looked.at, looked)) ??
-        send(intent, looked)
-      )
+      return foundSince(intent, looked.at, looked) ?? send(intent, looked)
     case "InDoubt":
       return settleDoubt(intent, phase, looked)
     case "Accepted":

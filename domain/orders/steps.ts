@@ -126,12 +126,9 @@ export const queue = (action: Action, now: Row): State | void => {
 }
 
 const doubt = (intent: Intent, phase: PhaseOf<"Sending">, at: EpochMs): Intent => {
-  const { baseline, language } = phase
+  const { language } = phase
   const look = firstLook(1, doubtMs, at)
-  return {
-    ...intent,
-    phase: { _tag: "InDoubt", baseline, language, since: at, look, unchanged: 0 },
-  }
+  return { ...intent, phase: { _tag: "InDoubt", language, since: at, look, unchanged: 0 } }
 }
 
 export const requeued = (intent: Intent, at: EpochMs, round = 1, force?: string): Intent => ({
@@ -172,7 +169,7 @@ export const distrusted = (intent: Intent, { at, say, state: { language } }: Row
     phase._tag === "Asks"
   if (!isUnsent || !isCreate(action)) return intent
   say({ _tag: "OrderNeedsPerson", id })
-  const sent = { baseline: {}, language: language.current, since: at }
+  const sent = { language: language.current, since: at }
   return {
     ...intent,
     phase: { _tag: "NotFound", ...sent, look: undefined, booked: 0, isUnsure: true },
@@ -216,10 +213,10 @@ export const failed = (
     case "Force": {
       say({ _tag: "OrderNeedsPerson", id })
       const { message, answers } = trouble
-      const { baseline, language } = phase
+      const { language } = phase
       return {
         ...intent,
-        phase: { _tag: "Asks", since: at, baseline, language, isCheck, message, answers },
+        phase: { _tag: "Asks", since: at, language, isCheck, message, answers },
       }
     }
     case "OldCart":

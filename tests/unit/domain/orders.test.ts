@@ -109,7 +109,10 @@ describe("from the tap to the wire", () => {
     const client = clientAfter(
       ...sending({}, makeListed({ quantity: pieces(2) }), makeListed({ orderId: 902, mealId: 9 })),
     )
-    expect(client.phase).toMatchObject({ _tag: "Sending", baseline: { 901: 2 } })
+    expect(client.state.orders.intents[0]).toMatchObject({
+      baseline: { 901: 2 },
+      phase: { _tag: "Sending" },
+    })
   })
 
   test("a look that fails is made again, a little later each time", () => {
@@ -345,6 +348,28 @@ describe("the answer", () => {
     const client = clientAfter(...sending(), orderGot(), looked(), looked())
     expect(client.phase._tag).toBe("Confirmed")
     expect(messages(client)).toContain("message.unlisted")
+  })
+
+  test("so also where the server gave a number that it then never lists", () => {
+    const client = clientAfter(...sending(), orderGot({ orderIds: [901] }), looked(), looked())
+    expect(client.phase._tag).toBe("Confirmed")
+    expect(messages(client)).toContain("message.unlisted")
+  })
+
+  test("but not where the person took it back meanwhile", () => {
+    const client = clientAfter(
+      ...sending(),
+      orderGot({ orderIds: [901] }),
+      looked(oneRow(901)),
+      { _tag: "CancelAsked", order: oneRow(901) },
+      ({ orders }) => {
+        const { id, phase } = orders.intents[0]!
+        const round = phase._tag === "Accepted" ? phase.look.round : 0
+        return { _tag: "OrdersLooked", id, round, answer: { _tag: "Got", value: [] } }
+      },
+    )
+    expect(client.state.orders.intents[0]!.phase._tag).toBe("Confirmed")
+    expect(messages(client)).not.toContain("message.unlisted")
   })
 
   test("a piece that another order has claimed is not found twice", () => {
@@ -591,7 +616,10 @@ describe("the answer is missing", () => {
 
   test("ORDER-18 sent again by a person it is a new attempt, counted from what was there before the first", () => {
     const sent = again.after(looked(makeListed({ orderId: 800, mealId: 2 })))
-    expect(sent.phase).toMatchObject({ _tag: "Sending", baseline: {} })
+    expect(sent.state.orders.intents.at(-1)).toMatchObject({
+      baseline: {},
+      phase: { _tag: "Sending" },
+    })
     expect(sent.demands("SendOrder")).toMatchObject([{ attempt: 2 }])
   })
 

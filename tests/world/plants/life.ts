@@ -20,8 +20,8 @@ export const life: ReadonlyArray<Plant> = [
     id: "baseline-anew",
     breaks: "each send counts from what is listed then, and forgets what an earlier one booked",
     file: settle,
-    find: "    baseline,\n    phase: {\n      _tag: action._tag",
-    replace: "    phase: {\n      _tag: action._tag",
+    find: "intent.baseline ?? baselineOf(listed, action)",
+    replace: "baselineOf(listed, action)",
   },
   {
     id: "resend-at-once",
@@ -115,8 +115,8 @@ export const life: ReadonlyArray<Plant> = [
     id: "known-rows-forgotten",
     breaks: "Accepted: an order whose row was cancelled takes the next one's",
     file: settle,
-    find: "evidenceFor(intent, phase.baseline, listed, looked.intents, phase.claims)",
-    replace: "evidenceFor(intent, phase.baseline, listed, looked.intents)",
+    find: "evidenceFor(intent, listed, looked.intents, phase.claims)",
+    replace: "evidenceFor(intent, listed, looked.intents)",
   },
   {
     id: "accepted-goes-back",
