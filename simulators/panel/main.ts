@@ -130,7 +130,9 @@ const start = async (): Promise<void> => {
     if (document.visibilityState === "visible") void read(true)
   })
   setInterval(drawClock, everyMs / 4)
-  await Promise.all([findProduct(), read(true)])
+  // Before this a press would do nothing, or meet what the first reading puts in its place.
+  await Promise.allSettled([findProduct(), read(true)])
+  document.body.inert = false
   await readKitchen()
   void tick()
 }

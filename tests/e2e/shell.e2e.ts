@@ -100,6 +100,31 @@ test.describe("the bar", () => {
     await page.clock.runFor(1)
     await expect(panel(page)).toHaveCount(0)
   })
+
+  test("UI-05 stays when a balance comes and the bar moves under a pointer at rest", async ({
+    page,
+  }) => {
+    const { promise: isTime, resolve: come } = Promise.withResolvers<void>()
+    await page.route("**/customer/account/*", async (route) => {
+      await isTime
+      await route.continue()
+    })
+    await page.goto("/login")
+    await logIn(page)
+    const before = (await userOf(page).boundingBox())!
+    // At the edge from which the bar moves away.
+    await page.mouse.click(before.x + before.width - 4, before.y + 20)
+    await expect(panel(page)).toBeVisible()
+    come()
+    await expect(banner(page).getByRole("link", { name: /CZK 250\.00/ })).toBeVisible()
+    const edge = async (): Promise<number> => {
+      const { x, width } = (await userOf(page).boundingBox())!
+      return x + width
+    }
+    await expect.poll(edge).toBeLessThan(before.x + before.width - 4)
+    await page.clock.runFor(2_000)
+    await expect(panel(page)).toBeVisible()
+  })
 })
 
 test.describe("a finger", () => {

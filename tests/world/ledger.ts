@@ -42,7 +42,7 @@ export type Story = {
 
 export const keyOf = (device: number, id: number): string => `${device}/${id}`
 
-export const makeLedger = () => {
+export const makeLedger = (heard: (wrong: string) => void = () => {}) => {
   const arrivals = new Map<string, Arrivals>()
   const stories = new Map<string, Story>()
   /** Things that must occur, and how often they did. */
@@ -57,7 +57,9 @@ export const makeLedger = () => {
       counts[what] = (counts[what] ?? 0) + times
     },
     breach: (invariant: string, what: string): void => {
-      if (wrong.length < 20) wrong.push(`${invariant}: ${what}`)
+      const said = `${invariant}: ${what}`
+      if (wrong.length < 20) wrong.push(said)
+      heard(said)
     },
     arrivalsOf: (key: string): Arrivals => {
       const known = arrivals.get(key) ?? {

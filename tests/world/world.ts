@@ -45,6 +45,7 @@ const whoOf = (n: number): Who => {
 
 export type Observer = {
   readonly heard?: (device: number, tab: string, line: unknown, after: unknown) => void
+  readonly breached?: (wrong: string) => void
 }
 
 export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
@@ -52,7 +53,7 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
   const draw = streamOf(swarm.seed, "world")
   const start = startOf(draw)
   const schedule = makeSchedule(start)
-  const ledger = makeLedger()
+  const ledger = makeLedger(observer.breached)
   const cell: WorldCell = {
     world: worldOf({
       seed: swarm.seed,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, type PointerEvent } from "react"
+import { useEffect, useEffectEvent, useId, useRef } from "react"
 import { later } from "#src/react/later.tsx"
 import { DownIcon, UserIcon } from "../icons.tsx"
 import type { UserPanelProps } from "./user.ts"
@@ -10,31 +10,28 @@ export const UserPanel = (props: UserPanelProps) => {
   const { name, open, onToggle, onEnter, onLeave, unread } = props
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
-  const look = useEffectEvent(({ target }: Event) =>
-    root.current?.contains(target as Node) === true ? onEnter() : onLeave(),
-  )
-  // A finger and the Tab key leave without a pointer that goes.
+  const look = useEffectEvent(({ target, type }: Event) => {
+    const panel = root.current!
+    if (panel.contains(target as Node)) onEnter()
+    // A pointer that chooses from the open list of languages is elsewhere, too.
+    else if (type !== "pointermove" || panel.querySelector("select:focus") === null) onLeave()
+  })
+  // Not 'pointerleave': that comes as well when a balance arrives and the bar moves under a pointer at rest.
   useEffect(() => {
     if (!open) return undefined
     const at = (event: Event): void => look(event)
-    const names = ["pointerdown", "focusin"]
+    const names = ["pointermove", "pointerdown", "focusin"]
     for (const name of names) document.addEventListener(name, at)
     return () => {
       for (const name of names) document.removeEventListener(name, at)
     }
   }, [open])
-  // A finger that lifts is said to leave, and so does a pointer that chooses from the open list of languages.
-  const leave = ({ pointerType, currentTarget }: PointerEvent): void => {
-    if (pointerType !== "touch" && currentTarget.querySelector("select:focus") === null) onLeave()
-  }
   return (
-    // The pointer's coming and going only keeps the panel open; keys use the button.
+    // Escape closes it from anywhere within.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="user"
       ref={root}
-      onPointerEnter={onEnter}
-      onPointerLeave={leave}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !open) return
         onToggle()

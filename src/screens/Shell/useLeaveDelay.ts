@@ -10,15 +10,19 @@ export const useLeaveDelay = (
 ): { readonly stay: () => void; readonly go: () => void } => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const leave = useEffectEvent(close)
+  const stay = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }
+  const end = useEffectEvent(stay)
   useEffect(() => {
-    if (!isOpen) clearTimeout(timer.current)
-    return () => clearTimeout(timer.current)
+    if (!isOpen) end()
+    return () => end()
   }, [isOpen])
   return {
-    stay: () => clearTimeout(timer.current),
+    stay,
     go: () => {
-      clearTimeout(timer.current)
-      if (isOpen) timer.current = setTimeout(() => leave(), hideMs)
+      if (isOpen) timer.current ??= setTimeout(() => leave(), hideMs)
     },
   }
 }
