@@ -4,6 +4,7 @@ import { Seq, type TabId } from "#domain/kernel/event.ts"
 import {
   type Batch,
   type EventLog,
+  type Line,
   linesMax,
   type Recorded,
   type Snapshot,
@@ -37,13 +38,25 @@ const newest = ({ snapshots }: Disk): Snapshot | undefined => snapshots.at(-1)
 const linesAfter = ({ lines }: Disk, snapshot: Snapshot | undefined): Array<Recorded> =>
   snapshot === undefined ? [...lines] : lines.filter(({ seq }) => seq > snapshot.seq)
 
+/** From this snapshot on; where a newer one stands already, from that: who asks so late was asleep. */
+const fromHere = ({ snapshots }: Disk, snapshot: Snapshot): ReadonlyArray<Snapshot> => {
+  const newer = snapshots.filter(({ seq }) => seq > snapshot.seq)
+  return newer.length === 0 ? [snapshot] : newer
+}
+
 /** Starts the log at this snapshot. */
 const startAt = (disk: Disk, snapshot: Snapshot): void => {
   disk.snapshots = [snapshot]
   disk.lines = linesAfter(disk, snapshot)
 }
 
-/** `writeMs` is how long a line takes to be kept; interrupted meanwhile, it is lost. `flushed` sees each that even a power cut leaves. */
+type Waiting = {
+  readonly line: Line
+  readonly durability: "relaxed" | "strict"
+  isKept: boolean
+}
+
+/** `writeMs` is how long a write takes; a line that is interrupted meanwhile is lost. `flushed` sees each that even a power cut leaves. */
 export const openLog = (
   disk: Disk,
   {
@@ -56,25 +69,44 @@ export const openLog = (
     readonly lines?: number
   } = {},
 ): Log => {
-  const keep: Log["append"] = (line, durability) =>
-    Effect.sync(() => {
-      const kept = { ...line, seq: Seq.make(++disk.lastSeq) }
+  /** On their way: what one tab appends while a write is under way goes in the next, as one. */
+  let waiting: ReadonlyArray<Waiting> = []
+  const keep = (group: ReadonlyArray<Waiting>): void => {
+    const lines = group.flatMap((one) => {
+      // Interrupted meanwhile.
+      if (!waiting.includes(one)) return []
+      one.isKept = true
+      const kept = { ...one.line, seq: Seq.make(++disk.lastSeq) }
       disk.lines.push(kept)
-      if (durability === "strict") flushed(kept.seq)
-      const start = newest(disk)
-      // What no snapshot holds is never dropped, however much it is.
-      if (disk.lines.length > keptMax && start !== undefined) startAt(disk, start)
-      for (const hear of disk.followers) hear({ lines: [kept] })
+      return kept
     })
+    waiting = waiting.filter(({ isKept }) => !isKept)
+    if (lines.length === 0) return
+    if (group.some(({ durability }) => durability === "strict")) flushed(lines.at(-1)!.seq)
+    const start = newest(disk)
+    // What no snapshot holds is never dropped, however much it is.
+    if (disk.lines.length > keptMax && start !== undefined) startAt(disk, start)
+    for (const hear of disk.followers) hear({ lines })
+  }
+  const write = Effect.suspend(() => {
+    const group = waiting
+    const ms = writeMs()
+    const kept = Effect.sync(() => keep(group))
+    return ms === 0 ? kept : Effect.andThen(Effect.sleep(ms), kept)
+  })
   return {
     append: (line, durability) =>
-      disk.oneAtATime.withPermits(1)(
-        Effect.suspend(() => {
-          const ms = writeMs()
-          const kept = keep(line, durability)
-          return ms === 0 ? kept : Effect.andThen(Effect.sleep(ms), kept)
-        }),
-      ),
+      Effect.suspend(() => {
+        const mine: Waiting = { line, durability, isKept: false }
+        waiting = [...waiting, mine]
+        return disk.oneAtATime
+          .withPermits(1)(Effect.suspend(() => (mine.isKept ? Effect.void : write)))
+          .pipe(
+            Effect.onInterrupt(() =>
+              Effect.sync(() => void (waiting = waiting.filter((one) => one !== mine))),
+            ),
+          )
+      }),
     follow: (hear) =>
       Effect.callback<never>(() => {
         const snapshot = newest(disk)
@@ -92,10 +124,11 @@ export const openLog = (
         if (older !== undefined) startAt(disk, older)
         disk.snapshots = older === undefined ? [snapshot] : [older, snapshot]
       }),
-    mend: (snapshot) => Effect.sync(() => void (disk.snapshots = [snapshot])),
+    mend: (snapshot) => Effect.sync(() => void (disk.snapshots = fromHere(disk, snapshot))),
     forget: (snapshot) =>
       Effect.sync(() => {
-        startAt(disk, snapshot)
+        disk.lines = linesAfter(disk, snapshot)
+        disk.snapshots = fromHere(disk, snapshot)
         for (const [tab, journal] of disk.journals)
           disk.journals.set(
             tab,

@@ -181,12 +181,23 @@ const dropOld = async (tx: Writing, before: number): Promise<void> => {
     if ("group" in row.value && row.value.at < before) await row.delete()
 }
 
+/** From this snapshot on; where a newer one stands already, from that: who asks so late was asleep. */
+const startHere = async (tx: Writing, snapshot: Snapshot, versions: Versions): Promise<void> => {
+  const store = tx.objectStore("snapshots")
+  const later = await store.getAll(from(snapshot.seq))
+  if (later.some((row) => snapshotOf(row, versions) !== undefined)) {
+    await store.delete(IDBKeyRange.upperBound(snapshot.seq))
+    return
+  }
+  await store.clear()
+  await store.put(snapshotRowOf(snapshot, versions.current))
+}
+
 /** Leaves nothing up to the snapshot but the snapshot itself. */
 export const forgetUpTo = (db: Database, snapshot: Snapshot, versions: Versions): Promise<void> =>
   write(db, "strict", async (tx) => {
     const { seq } = snapshot
-    await tx.objectStore("snapshots").clear()
-    await tx.objectStore("snapshots").put(snapshotRowOf(snapshot, versions.current))
+    await startHere(tx, snapshot, versions)
     await tx.objectStore("lines").delete(IDBKeyRange.upperBound(seq))
     await cutAt(tx, seq, versions)
     const journals = tx.objectStore("journals")
@@ -197,7 +208,7 @@ export const forgetUpTo = (db: Database, snapshot: Snapshot, versions: Versions)
       else await row.update(journalRowOf(left, versions.current))
     }
     const meta = await metaOf(tx)
-    await tx.objectStore("meta").put({ ...meta, forgotten: seq }, "log")
+    await tx.objectStore("meta").put({ ...meta, forgotten: Math.max(seq, meta.forgotten) }, "log")
   })
 
 /**
@@ -225,8 +236,7 @@ export const mendAt = (
         bad.push(row.value)
         await row.delete()
       }
-    await tx.objectStore("snapshots").clear()
-    await tx.objectStore("snapshots").put(snapshotRowOf(snapshot, versions.current))
+    await startHere(tx, snapshot, versions)
     const { isDoubtful: _, ...meta } = await metaOf(tx)
     await tx.objectStore("meta").put({ ...meta, openLines: 0 }, "log")
     return bad

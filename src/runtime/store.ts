@@ -63,6 +63,8 @@ export const makeStore = Effect.fn("makeStore")(function* ({
   let underWay = 0
   /** How many of those were under way when a session ended: they may tell of it, so they go with it. */
   let stragglers = 0
+  /** A session ended while another tab led, which may have died or slept before it forgot that. */
+  let owesForgetting = false
   let isOpen = true
   /** Of what was stored: known, and not mended yet. */
   let isDamaged = false
@@ -124,9 +126,13 @@ export const makeStore = Effect.fn("makeStore")(function* ({
     const isStraggler = isOwn && !isEnd && stragglers > 0
     if (isEnd) stragglers = underWay
     else if (isStraggler) stragglers--
-    if (state.client.leader !== tab) return
+    if (state.client.leader !== tab) {
+      owesForgetting ||= isEnd
+      return
+    }
     // A session's end is a boundary: what came before it is not kept. Source: design "the log".
-    if (isEnd || (isStraggler && stragglers === 0)) {
+    if (isEnd || (isStraggler && stragglers === 0) || owesForgetting) {
+      owesForgetting = false
       snapshotSeq = line.seq
       journal.cut(state)
       keep(log.forget(snapshotOf(line)))

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import type { Config } from "#domain/config/index.ts"
 import { dishOf } from "#domain/cart/model.ts"
 import { total } from "#domain/cart/selectors.ts"
-import type { Seq } from "#domain/kernel/event.ts"
+import { type EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import { type Device, makeDevice, morning } from "#tests/support/device.ts"
 import {
@@ -46,10 +46,24 @@ describe("the end of a session", () => {
     for (const ask of [7, 8, 9])
       device.store()?.send({
         _tag: "OrdersAnswered",
-        ask: ask as Seq,
+        ask: Seq.make(ask),
         answer: { _tag: "Got", value },
       })
     device.advance(5000)
+    expect(isMember(device)).toBe(false)
+    expect(memoryOf(device)).not.toContain(name)
+  })
+
+  test("LOGIN-19 SESS-15 a tab that leads after the one that died with the end forgets in its place", () => {
+    const device = inside()
+    const { name } = device.state().orders.listed.value![0]!
+    device.close()
+    const { disk } = device
+    const tab = TabId.make("another")
+    const at = device.now() as EpochMs
+    disk.lines.push({ seq: Seq.make(++disk.lastSeq), at, tab, event: { _tag: "LogoutAsked" } })
+    expect(memoryOf(device)).toContain(name)
+    device.reload()
     expect(isMember(device)).toBe(false)
     expect(memoryOf(device)).not.toContain(name)
   })

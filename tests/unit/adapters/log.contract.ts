@@ -190,6 +190,24 @@ export const logContract = (
       expect(tab.snapshot()).toEqual(snapshotAt(2))
     })
 
+    test("who slept and forgets too late takes nothing from who went on", async () => {
+      const { open, settled } = makeProfile()
+      const log = open()
+      await appendAll(log, ["One", "Two", "Three", "Four"])
+      await run(log.snapshot(snapshotAt(1)))
+      await run(log.forget(snapshotAt(3)))
+      await appendAll(log, ["Five"])
+      for (const late of [log.forget, log.mend]) await run(late(snapshotAt(2)))
+      const tab = following(open())
+      await settled()
+      expect(tab.snapshot()).toEqual(snapshotAt(3))
+      expect(tab.names()).toEqual(["Four", "Five"])
+      await run(log.snapshot(snapshotAt(5)))
+      await run(log.forget(snapshotAt(4)))
+      expect((await run(log.read([]))).snapshot).toEqual(snapshotAt(5))
+      expect((await run(log.read([]))).lines).toEqual([])
+    })
+
     test("numbers go on after forgetting, and are never given twice", async () => {
       const { open, settled } = makeProfile()
       const log = open()
