@@ -8,21 +8,14 @@ import { reducer } from "#domain/kernel/tables.ts"
 import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { Event, Fact } from "./events.ts"
-import {
-  type Action,
-  type Intent,
-  isCreate,
-  isSettled,
-  type State,
-  targetsOf,
-  verifyMs,
-} from "./model.ts"
+import { type Action, type Intent, isCreate, type State, targetsOf, verifyMs } from "./model.ts"
 import { firstLook, judge, sayBooked } from "./settle.ts"
 import {
   change,
   changeIn,
   distrusted,
   failed,
+  forgetSettled,
   isOnWire,
   isOwn,
   lookAgain,
@@ -197,9 +190,9 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     if (answer._tag === "Failed")
       return change(orders, id, (each) => unanswered(each, answer.failure, now))
     const listed = answer.value
-    // Another one came onto the wire meanwhile: what this look might send looks once more when that is done.
+    // Another one came onto the wire meanwhile, or the network went: what this look might send looks once more then.
     const maySend = intent.phase._tag === "Queued" || !isCreate(intent.action)
-    const waits = maySend && orders.intents.some(isOnWire)
+    const waits = maySend && (!state.client.isOnline || orders.intents.some(isOnWire))
     const looked = { listed, intents: orders.intents, language: language.current, at, say }
     const next = change(orders, id, (each) => (waits ? lookAgain(each, at) : judge(each, looked)))
     const { ask } = orders.listed
@@ -244,7 +237,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
       (why === "asked" &&
         sameId(owner, customerId) &&
         (phase._tag === "Queued" || phase._tag === "Changed"))
-    const open = orders.intents.filter((intent) => !isSettled(intent))
+    const open = forgetSettled(orders.intents, () => false)
     for (const intent of open.filter(isDropped))
       say({ _tag: "OrderDropped", id: intent.id, action: intent.action })
     return {

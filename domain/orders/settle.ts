@@ -31,9 +31,10 @@ export type Looked = {
   readonly say: (fact: Fact) => void
 }
 
-/** The look after this one, as planned from the moment the doubt began. */
+/** The look after this one, as planned from the moment the doubt began; one that a person asked for replaces none. */
 const nextLook = (look: Look, plan: ReadonlyArray<number>, since: EpochMs): Look | undefined => {
-  const step = look.step + 1
+  const isEarly = look.notBefore < since + plan[look.step]!
+  const step = isEarly ? look.step : look.step + 1
   const ms = plan[step]
   return ms === undefined ? undefined : { round: look.round + 1, notBefore: after(since, ms), step }
 }

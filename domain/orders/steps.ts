@@ -10,6 +10,7 @@ import { entryKeyOf, type Menu, type MenuQuery } from "#domain/menu/model.ts"
 import { dayQueryOf, dishStatusOf, tellsOf } from "#domain/menu/selectors.ts"
 import { type Failure, isInDoubt, troubleOf } from "#domain/requests/failure.ts"
 import type { State as Session } from "#domain/session/model.ts"
+import { claimedByOthers } from "./evidence.ts"
 import type { Fact } from "./events.ts"
 import {
   type Action,
@@ -97,6 +98,26 @@ const isRepeated = (action: Action, { at, state: { orders, client } }: Row): boo
   })
 }
 
+/** Before some are forgotten: what they booked is not what an order that is still looked for booked. */
+const parted = (kept: ReadonlyArray<Intent>, gone: ReadonlyArray<Intent>): ReadonlyArray<Intent> =>
+  kept.map((intent) => {
+    if (intent.baseline === undefined || isSettled(intent)) return intent
+    const baseline: Record<string, number> = { ...claimedByOthers(gone, intent) }
+    for (const row of Object.keys(intent.baseline))
+      baseline[row] = Math.max(baseline[row] ?? 0, intent.baseline[row]!)
+    return { ...intent, baseline }
+  })
+
+/** Forgets what nobody needs any more; `isKept` says it of those that are settled. */
+export const forgetSettled = (
+  intents: ReadonlyArray<Intent>,
+  isKept: (intent: Intent) => boolean,
+): ReadonlyArray<Intent> => {
+  const stays = (intent: Intent): boolean => !isSettled(intent) || isKept(intent)
+  const gone = intents.filter((intent) => !stays(intent))
+  return gone.length === 0 ? intents : parted(intents.filter(stays), gone)
+}
+
 export const queue = (action: Action, now: Row): State | void => {
   const { seq, at, say, state } = now
   const { orders, client, session } = state
@@ -108,8 +129,7 @@ export const queue = (action: Action, now: Row): State | void => {
     return say({ _tag: "OrderRejected", why: "unkept" })
   const open = orders.intents.filter((intent) => !isSettled(intent))
   if (open.length >= openMax) return say({ _tag: "OrderRejected", why: "tooMany" })
-  const settled = orders.intents.filter(isSettled)
-  const kept = new Set(settled.slice(-settledMax))
+  const kept = new Set(orders.intents.filter(isSettled).slice(-settledMax))
   const intent: Intent = {
     id: seq,
     customerId: session.member.customerId,
@@ -121,7 +141,7 @@ export const queue = (action: Action, now: Row): State | void => {
   say({ _tag: "OrderQueued", id: seq, action })
   return {
     ...orders,
-    intents: [...orders.intents.filter((each) => !isSettled(each) || kept.has(each)), intent],
+    intents: [...forgetSettled(orders.intents, (each) => kept.has(each)), intent],
   }
 }
 

@@ -33,6 +33,8 @@ type Options = {
   readonly customers?: number
   /** How its card reader behaves. */
   readonly manner?: Manner
+  /** Whether it keeps every line it ever heard; its disk forgets what a snapshot holds. */
+  readonly keepsLines?: boolean
   /** Milliseconds that its disk takes for a line. */
   readonly writeMs?: number
   /** Fetches the late rules, where its client was not given them at once. */
@@ -46,6 +48,7 @@ export const makeDevice = ({
   seed = 1,
   customers = 0,
   manner,
+  keepsLines = true,
   writeMs = 0,
   rules,
 }: Options = {}) => {
@@ -77,7 +80,7 @@ export const makeDevice = ({
   const lines: Array<App.Recorded> = []
   /** A page that begins hears of the past again. */
   const heard = (line: App.Recorded): void => {
-    if (line.seq > (lines.at(-1)?.seq ?? 0)) lines.push(line)
+    if (keepsLines && line.seq > (lines.at(-1)?.seq ?? 0)) lines.push(line)
   }
   const reader = Effect.runSyncWith(schedule.context)(makeMemoryReader(manner))
   let store: Store | undefined
@@ -161,7 +164,7 @@ export const makeDevice = ({
     paths,
     vault,
     disk,
-    /** Every shared event since the device began; its disk forgets what a snapshot holds. */
+    /** Every shared event since the device began. */
     lines,
     reader,
     /** What the reader's link said to the console. */

@@ -110,6 +110,7 @@ export const runKioskDay = ({
   const chance = chanceOf(seed)
   const start = startOf(chance)
   const device: Device = makeDevice({
+    keepsLines: false,
     config: { allowCardLogin: true, allowPasswordLogin: false, autoLogout },
     manner: { ...usual, echoes: seed % 2 === 0, greets: seed % 3 === 0 },
     start,

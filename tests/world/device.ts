@@ -6,6 +6,7 @@ import { type BrowserVault, makeBrowserVault } from "#adapters/vault/browser.ts"
 import { type Config, defaultConfig } from "#domain/config/index.ts"
 import { TabId } from "#domain/kernel/event.ts"
 import type * as App from "#domain/app/index.ts"
+import { isSettled } from "#domain/orders/model.ts"
 import { makeMemoryReader } from "#simulators/transports/memoryReader.ts"
 import type { Outcome } from "#simulators/core/index.ts"
 import { makeLink } from "#src/runtime/linkReader.ts"
@@ -59,7 +60,7 @@ const tabsMax = 3
 export const makeDevice = (
   index: number,
   isKiosk: boolean,
-  who: Who,
+  people: readonly [Who, ...ReadonlyArray<Who>],
   { schedule, swarm, ledger, watch, faults, serve, intentOf }: Surroundings,
 ) => {
   const draw = streamOf(swarm.seed, `device/${index}`)
@@ -87,7 +88,8 @@ export const makeDevice = (
   const device = {
     index,
     isKiosk,
-    who,
+    /** Who uses it: the first one owns it, the others come when nobody is logged in. */
+    people,
     config,
     disk,
     reader,
@@ -106,6 +108,7 @@ export const makeDevice = (
       lives: ReadonlyArray<TabId> = [],
     ): Tab | undefined => {
       if (tabs.length >= tabsMax) return undefined
+      if (tabs.length > 0) ledger.count("several tabs")
       const id = TabId.make(`d${index}.${++pages}`)
       const lane: Lane = schedule.lane(clockNow)
       tabs.forEach((tab) => tab.show(false))
@@ -151,6 +154,9 @@ export const makeDevice = (
     /** The tab is closed, or dies: the same to everybody but the person. */
     kill: (tab: Tab): void => {
       if (tab.isClosed()) return
+      const { client, orders } = tab.state() ?? {}
+      if (client?.leader === tab.tab && orders?.intents.some((intent) => !isSettled(intent)))
+        ledger.count("a leader dies and leaves orders")
       tab.close()
       pageOf.get(tab)!.vault.close()
       tabs = tabs.filter((each) => each !== tab)

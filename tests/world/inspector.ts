@@ -3,9 +3,19 @@ import type { Request } from "#adapters/http/port.ts"
 import * as App from "#domain/app/index.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
 import type { TabId } from "#domain/kernel/event.ts"
-import { menuKeyOf } from "#domain/menu/index.ts"
+import { momentOf, utc } from "#domain/kernel/civil.ts"
+import { menuKeyOf, orderUntilOf } from "#domain/menu/index.ts"
 import { isInDoubt } from "#domain/requests/failure.ts"
-import { type Intent, isCreate, isSettled, targetKeyOf, targetsOf } from "#domain/orders/model.ts"
+import {
+  type Intent,
+  isCreate,
+  isSettled,
+  settleMs,
+  targetAttemptsMax,
+  targetKeyOf,
+  targetsOf,
+} from "#domain/orders/model.ts"
+import { isOnWire } from "#domain/orders/steps.ts"
 import type { WorldCell } from "#simulators/transports/memory.ts"
 import type { Schedule } from "#tests/support/schedule.ts"
 import type { Device } from "./device.ts"
@@ -23,10 +33,20 @@ type Known = Story & {
   sendingSeq: number
   checkedBody: string | undefined
   isChecked: boolean
+  /** It waited, so price and availability have to be looked at before it leaves. */
+  isLate: boolean
+  /** Until when it could be ordered, if it was asked for before that. */
+  until: number
 }
 
 /** So long may a line be on its way from one tab to another. */
 const fenceMs = 1_000
+
+/** A tab that nobody can know to stand still is taken for alive so long, with the jitter of who takes over. */
+const takeOverMs = 30_000
+const lookMs = 5_000
+/** A look that took long began so much earlier at most. */
+const looksMs = 20_000
 
 const isOrderCall = (url: string): boolean => /\/(canteenorder|order)\//.test(url)
 const isCreateCall = (url: string): boolean => /\/(canteenorder\/direct|order\/cart)$/.test(url)
@@ -66,10 +86,25 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     return `${action._tag} ${story.device}/${id} in ${phase._tag} after ${attempt} sends (${story.phases.join(" ")})`
   }
 
-  const begun = (device: Device, intent: Intent): Known => {
+  const loginOf = (device: Device, customerId: unknown): string =>
+    device.people.find(
+      ({ login }) => String(cell.world.customers[login]!.customerId) === String(customerId),
+    )!.login
+
+  /** Of a dish that could be ordered when it was asked for. */
+  const untilOf = (device: Device, { action, askedAt }: Intent): number => {
+    if (action._tag !== "Direct") return Infinity
+    const orderUntil = orderUntilOf(action.dish, device.config)
+    const until = orderUntil === undefined ? Infinity : momentOf(utc, orderUntil)
+    return askedAt < until ? until : Infinity
+  }
+
+  const begun = (device: Device, intent: Intent, isOnline: boolean): Known => {
+    if (device.isKiosk && !isOnline)
+      breach("ORDER-19", `kiosk ${device.index} keeps ${intent.action._tag} ${intent.id} for later`)
     const story: Known = {
       device: device.index,
-      customer: device.who.login,
+      customer: loginOf(device, intent.customerId),
       last: intent,
       phases: [],
       gone: undefined,
@@ -81,14 +116,16 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       sendingSeq: 0,
       checkedBody: undefined,
       isChecked: false,
+      isLate: !isOnline,
+      until: untilOf(device, intent),
     }
     stories.set(keyOf(device.index, intent.id), story)
     count("intent")
     return story
   }
 
-  const hasRow = (device: Device, orderId: unknown): boolean =>
-    cell.world.customers[device.who.login]!.orders.some(
+  const hasRow = ({ customer }: Story, orderId: unknown): boolean =>
+    cell.world.customers[customer]!.orders.some(
       (order) => String(order.id) === String(orderId) && !order.onExchange,
     )
 
@@ -105,7 +142,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     } else if (
       phase._tag === "Confirmed" &&
       "order" in action &&
-      hasRow(device, action.order.orderId)
+      hasRow(story, action.order.orderId)
     )
       breach("I3", `${where(story)}, and its order stands`)
   }
@@ -122,8 +159,76 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
 
   /** Another device of the same person is there: what it orders alike can be taken for one's own. */
   const isShared = (device: Device): boolean =>
-    devices.some(({ index, who }) => index !== device.index && who.login === device.who.login)
+    devices.some(
+      ({ index, people: [owner] }) =>
+        index !== device.index && owner.login === device.people[0].login,
+    )
   const devices: Array<Device> = []
+
+  const storiesOf = (device: Device): ReadonlyArray<Known> =>
+    [...stories.values()].filter((story) => story.device === device.index)
+
+  const sharesDish = (one: Intent, other: Intent): boolean => {
+    const keys = new Set(targetsOf(one.action).map(targetKeyOf))
+    return targetsOf(other.action).some((target) => keys.has(targetKeyOf(target)))
+  }
+
+  /** 'Booked twice' is said only of what was. */
+  const surplusShown = (device: Device, story: Known): void => {
+    if (isShared(device)) return
+    const alike = storiesOf(device).filter(
+      ({ customer, last }) =>
+        customer === story.customer && isCreate(last.action) && sharesDish(last, story.last),
+    )
+    const tooMany = alike.some((each) => {
+      const { pieces } = ledger.arrivalsOf(keyOf(device.index, each.last.id))
+      return pieces > wantedOf(each.last) || (pieces > 0 && each.gaveUpAt !== undefined)
+    })
+    // One that was refused, or whose doubt goes on, may be what was found.
+    const isOpen = alike.some(
+      ({ last }) => last.id !== story.last.id && !isSettled(last) && last.phase._tag !== "Accepted",
+    )
+    if (!tooMany && !isOpen)
+      breach(
+        "ORDER-18",
+        `${where(story)} is called booked twice, and ${alike.map((each) => `${where(each)}: ${ledger.arrivalsOf(keyOf(device.index, each.last.id)).pieces}`).join("; ")}`,
+      )
+  }
+
+  /** 'Not booked' is said of nothing that stood in the list when it was looked for. */
+  const notBookedSaid = (device: Device, story: Known, sinceMs: number): void => {
+    if (sinceMs < settleMs)
+      breach("ORDER-18", `${where(story)} is called not booked after ${sinceMs} ms`)
+    if (isShared(device)) return
+    const { rows } = ledger.arrivalsOf(keyOf(device.index, story.last.id))
+    const pieces = rows
+      .filter(({ id, at }) => at < schedule.now() - looksMs && hasRow(story, id))
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    if (pieces >= wantedOf(story.last))
+      breach("ORDER-18", `${where(story)} is called not booked, and is`)
+  }
+
+  /** What leaves the queue. */
+  const goesOut = (device: Device, story: Known, orders: App.State["orders"]): void => {
+    const { last } = story
+    if (story.isLate && last.action._tag === "Direct")
+      breach("ORDER-19", `${where(story)} waited, and nobody looked at the menu since`)
+    if (device.clockNow() > story.until + fenceMs)
+      breach("ORDER-19", `${where(story)} goes out after its deadline`)
+    const doubted = orders.intents.find(
+      (each) =>
+        each.id < last.id &&
+        each.customerId === last.customerId &&
+        each.phase._tag === "InDoubt" &&
+        isCreate(each.action) &&
+        sharesDish(each, last),
+    )
+    if (doubted !== undefined && isCreate(last.action))
+      breach(
+        "ORDER-18",
+        `${where(story)} goes out while ${doubted.id} of the same dish is in doubt`,
+      )
+  }
 
   /** What a person sees to be too many, by dish. */
   const shownTooMany = (
@@ -140,8 +245,15 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     }
   }
 
-  const moved = (device: Device, story: Known, line: App.Recorded, next: Intent): void => {
-    const from = story.last.phase._tag
+  const moved = (
+    device: Device,
+    story: Known,
+    line: App.Recorded,
+    next: Intent,
+    orders: App.State["orders"],
+  ): void => {
+    const before = story.last.phase
+    const from = before._tag
     const to = next.phase._tag
     const { event } = line
     const isNew = story.phases.length === 0
@@ -150,7 +262,19 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     story.phases.push(to)
     count(isNew ? `begins ${to}` : `${from} -> ${to}`)
     if (to === "Sending" || to === "Checking") story.sendingSeq = line.seq
-    if (next.phase._tag === "Surplus") shownTooMany(story, next, next.phase)
+    if (from === "Queued" && (to === "Sending" || to === "Checking")) goesOut(device, story, orders)
+    if (to === "Asks" && next.attempt > 1) count("a question when sent again")
+    if (to === "Asks" || to === "Refused" || to === "InDoubt") {
+      if (event._tag === "OrderAnswered" && event.isCheck) count(`a check ends in ${to}`)
+    }
+    if (next.phase._tag === "Surplus") {
+      shownTooMany(story, next, next.phase)
+      surplusShown(device, story)
+    }
+    if (before._tag === "InDoubt" && next.phase._tag === "NotFound" && isCreate(next.action))
+      notBookedSaid(device, story, line.at - before.since)
+    // What waits again has waited.
+    if (to === "Queued" && !isNew) story.isLate = true
     if (from === "NotFound" && to === "Queued") {
       story.again++
       story.licences++
@@ -165,8 +289,12 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       !event.isCheck &&
       !isInDoubt(event.answer.failure) &&
       to === "Queued"
-    )
+    ) {
       story.licences++
+      count(
+        next.action._tag === "Cart" ? "the token ends between check and send" : "the token ends",
+      )
+    }
     if (event._tag === "OrderAnswered" && event.id === next.id && event.isCheck)
       story.isChecked = event.answer._tag === "Got"
     // What the server says of a repeated request is looked into before long.
@@ -199,6 +327,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     if (line.seq < 0 || line.seq <= (seen.get(device.index) ?? 0)) return
     seen.set(device.index, line.seq)
     const { event } = line
+    if (event._tag === "LogoutAsked") wasAsked.add(device.index)
+    else wasAsked.delete(device.index)
     if (before.client.leader !== after.client.leader && before.client.leader !== undefined)
       count("another tab leads")
     if (before.orders !== after.orders) {
@@ -208,9 +338,14 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
         if (story !== undefined && !now.has(intent.id)) left(device, story, line)
       }
       for (const intent of now.values()) {
-        const story = stories.get(keyOf(device.index, intent.id)) ?? begun(device, intent)
-        moved(device, story, line, intent)
+        const story =
+          stories.get(keyOf(device.index, intent.id)) ??
+          begun(device, intent, before.client.isOnline)
+        moved(device, story, line, intent, after.orders)
       }
+      const onWire = after.orders.intents.filter(isOnWire)
+      if (onWire.length > 1)
+        breach("ORDER-19", `${onWire.map(({ id }) => id)} are under way at once`)
       if (
         event._tag !== "ClientStarted" &&
         before.session.member !== undefined &&
@@ -219,6 +354,21 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       )
         breach("I28", `${event._tag} put an older list of orders over a newer one`)
     }
+    if (event._tag === "ClientStarted" || event._tag === "MenuRechecked")
+      for (const { id, phase } of before.orders.intents) {
+        const story = stories.get(keyOf(device.index, id))
+        if (story === undefined || phase._tag !== "Queued") continue
+        if (event._tag === "ClientStarted") story.isLate = true
+        else if (event.id === id && event.answer._tag === "Got") story.isLate = false
+      }
+    if (event._tag === "ChangeAnswered") {
+      const story = stories.get(keyOf(device.index, event.id))
+      if (story !== undefined) story.isLate = false
+    }
+    if (event._tag === "LanguageChosen" && before.orders.intents.some(isOnWire))
+      count("another language while an order is under way")
+    if (event._tag === "StorageLost") count("the disk is lost")
+    if (event._tag === "CheckoutAsked") checkedOut(device, line)
     if (event._tag === "InactivityReached" && after.session.member === undefined) {
       const { member } = before.session
       const endMs = (member?.lastActivityAt ?? 0) + device.config.autoLogout * 1000
@@ -230,11 +380,48 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     }
     if (before.session.member !== undefined && after.session.member === undefined) {
       schedule.after(3_000, () => isClean(device))
+      ended(device, before, after)
     }
+    if (
+      before.session.member === undefined &&
+      after.session.member !== undefined &&
+      loginOf(device, after.session.member.customerId) !== device.people[0].login
+    )
+      count("somebody else logs in")
   }
 
+  const checkouts = new Map<number, { readonly tab: TabId; readonly at: number }>()
+  const checkedOut = (device: Device, { tab }: App.Recorded): void => {
+    const last = checkouts.get(device.index)
+    if (last !== undefined && last.tab !== tab && schedule.now() - last.at < 2_000)
+      count("two tabs check out together")
+    checkouts.set(device.index, { tab, at: schedule.now() })
+  }
+
+  /** A session's end by whatever way: what may stay of it. */
+  const ended = (device: Device, before: App.State, after: App.State): void => {
+    const { token } = before.session
+    const now = after.session.token
+    if (token._tag === "Held" && now._tag === "Held" && now.ref === token.ref)
+      breach("I14", `device ${device.index} goes on with the token of who left`)
+    if (device.isKiosk && after.orders.intents.length > 0)
+      breach("ORDER-19", `kiosk ${device.index} remembers the orders of who left`)
+    if (before.client.leader === undefined) return
+    const waits = after.orders.intents.filter(
+      ({ phase, customerId }) =>
+        (phase._tag === "Queued" || phase._tag === "Changed") &&
+        customerId === before.session.member!.customerId,
+    )
+    if (waits.length === 0) return
+    const isAsked = wasAsked.has(device.index)
+    if (isAsked) breach("ORDER-19", `a logout by hand keeps ${waits.length} that wait`)
+    else count("what waits outlives a session")
+  }
+  /** Devices whose line is a logout by hand, while it is heard. */
+  const wasAsked = new Set<number>()
+
   /** I15, I20: a session's end leaves nobody's name behind, and no secret is ever kept. */
-  const isClean = (device: Device): void => {
+  const isClean = (device: Device, isLast = false): void => {
     const tab = device.tabs().find(({ lane }) => !lane.isFrozen())
     const state = tab?.state()
     if (state === undefined || state.session.member !== undefined) return
@@ -244,9 +431,13 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     if (lines.some(({ event }) => event._tag === "LoginAnswered")) return
     const kept = JSON.stringify([lines, snapshots, state.account, state.forms])
     const { customers } = cell.world
-    const { email } = customers[device.who.login]!
     count("looked for a person after the end of a session")
-    if (kept.includes(email)) breach("I15", `device ${device.index} kept a person's address`)
+    if (!device.people.some(({ login }) => kept.includes(customers[login]!.email))) return
+    // Who leads may stand still; who takes over does it in its place.
+    const leader = device.tabs().find((each) => each.tab === state.client.leader)
+    if (!isLast && (leader === undefined || leader.lane.isFrozen()))
+      return schedule.after(takeOverMs, () => isClean(device, true))
+    breach("I15", `device ${device.index} kept a person's address`)
   }
 
   const intentOf = (device: Device, tab: Tab, { url }: Request): string | undefined => {
@@ -284,6 +475,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     if (token !== "" && token !== known && leaderOnDisk(device).tab === tab.tab)
       breach("I14", `${url} of device ${device.index} carries a token that is not the session's`)
     if (!once || !isOrderCall(url)) return
+    if (!state.client.isOnline)
+      breach("ORDER-19", `${url} of device ${device.index} leaves, and there is no network`)
     const path = url.replace(/^.*?\/(canteenorder|order)\//, "$1/")
     // Who became leader a moment ago cannot be known yet: what leaves now is in doubt by the very event.
     const leader = leaderOnDisk(device)
@@ -311,6 +504,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
         breach("I7", `${where(story)} was sent unchecked`)
     }
     if ("order" in action) {
+      if (attempts.length > (targetAttemptsMax + 1) * (1 + story.again) + story.licences)
+        breach("I1", `${where(story)} left ${attempts.length} times`)
       const needed = action._tag === "Cancel" ? "POSSIBLE" : "FOR_EXCHANGE"
       if (action.order.cancelStatus !== needed)
         breach("I13", `${where(story)} while it is ${action.order.cancelStatus}`)
@@ -388,6 +583,19 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     if (!numbersAreFinite(state)) breach("I34", `a number in tab ${tab.tab} is none`)
   }
 
+  /** Somebody looks at a tab of a device, and nobody leads: not for long. */
+  const isLed = (device: Device, since: number, seenBy?: Tab): void =>
+    schedule.after(lookMs, () => {
+      const shown = device.shown()
+      const leader = device.tabs().find(({ tab }) => tab === shown?.state()?.client.leader)
+      const isFine =
+        shown === undefined || shown !== seenBy || (leader !== undefined && !leader.lane.isFrozen())
+      const now = schedule.now()
+      if (!isFine && now - since > takeOverMs)
+        breach("L5", `nobody leads device ${device.index} since ${now - since} ms`)
+      isLed(device, isFine ? now : since, shown)
+    })
+
   /** Whether all tabs know the same within two seconds: something may always be on its way. */
   const converges = (device: Device): boolean => {
     for (let tries = 0; tries < 5; tries++) {
@@ -407,6 +615,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     intentOf,
     follow: (device: Device): void => {
       devices.push(device)
+      isLed(device, schedule.now())
       // What a power cut took is heard anew.
       device.onLost(
         (seq) => void seen.set(device.index, Math.min(seq, seen.get(device.index) ?? 0)),
@@ -421,7 +630,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
         if (!converges(device)) breach("L4", `the tabs of device ${device.index} do not agree`)
         for (const tab of open) replays(device, tab)
         const kept = JSON.stringify([device.disk.lines, device.disk.snapshots])
-        if (kept.includes(device.who.password)) breach("I20", "a password is on the disk")
+        if (device.people.some(({ password }) => kept.includes(password)))
+          breach("I20", "a password is on the disk")
         if (device.disk.lines.length > 20_000) breach("I39", "the log grows without end")
         if (device.isKiosk) continue
         for (const story of stories.values())

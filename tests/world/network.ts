@@ -18,6 +18,7 @@ export const calm: Faults = {
   unauthorized: 0,
   asks: 0,
   oldCart: 0,
+  lostCancel: 0,
   slow: 0,
   dies: 0,
 }
@@ -66,7 +67,13 @@ export const makeNetwork = (
       let isOver = false
       /** What the page sees; a frozen one sees it when it thaws. */
       const seen = (ms: number, answer: Seen): void =>
-        schedule.after(ms, () => lane.go(() => isOver || resume(answer)))
+        schedule.after(ms, () =>
+          lane.go(() => {
+            if (!isOver) return resume(answer)
+            if (isWrite) count("an answer after the client gave up")
+            return undefined
+          }),
+        )
       // It is kept here as the live adapter keeps it: what comes later is not heard.
       lane.after(request.timeoutMs, () => isOver || resume(missing))
       const ended = Effect.sync(() => void (isOver = true))
@@ -83,7 +90,9 @@ export const makeNetwork = (
         _tag === "Normal"
           ? Effect.succeed({ status: reply.status, statusText: "", text: reply.body })
           : missing
-      if (hit(faults.lost, "lost")) seen(there, missing)
+      const isCancel = /\/canteenorder\/(cancel|exchange)$/.test(request.url)
+      if (hit(faults.lost, "lost") || (isCancel && hit(faults.lostCancel, "lost")))
+        seen(there, missing)
       else if (hit(faults.late, "late")) {
         seen(there, missing)
         schedule.after(there + draw.between(0, faults.lateMs), () => void serve(request, "late"))
@@ -91,7 +100,8 @@ export const makeNetwork = (
         seen(there + back, Effect.succeed({ status: 503, statusText: "", text: "" }))
       else {
         const twice = request.method === "POST" && hit(faults.twice, "twice")
-        const lostAnswer = hit(faults.lostAnswer, "lostAnswer")
+        // A connection that dies often takes the second answer along.
+        const lostAnswer = (twice && draw.oneIn(3)) || hit(faults.lostAnswer, "lostAnswer")
         const spoilt = hit(faults.spoilt, "spoilt")
         schedule.after(there, () => {
           const first = serve(request, "sent")

@@ -8,14 +8,16 @@ import { timesCents } from "#domain/kernel/money.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import { dishStatusOf, type MenuItem } from "#domain/menu/index.ts"
 import { isAbout, listedFor, needsPerson, ownIntents } from "#domain/orders/index.ts"
-import type { Intent } from "#domain/orders/model.ts"
+import { type Intent, isSettled } from "#domain/orders/model.ts"
 import type { Schedule } from "#tests/support/schedule.ts"
-import type { Device } from "./device.ts"
+import type { Device, Who } from "./device.ts"
 import type { Ledger } from "./ledger.ts"
 import type { Swarm } from "./swarm.ts"
 import type { Tab } from "./tab.ts"
 
 const languages = ["en", "cs", "pl", "sk"] as const
+
+const activityMs = 10_000
 
 /** Few enough that people order the same thing twice. */
 const dishesMax = 6
@@ -30,16 +32,35 @@ const orderable = (state: App.State, now: number): ReadonlyArray<MenuItem> => {
 
 export const makePerson = (
   device: Device,
-  { schedule, swarm, ledger }: { schedule: Schedule; swarm: Swarm; ledger: Ledger },
+  {
+    schedule,
+    swarm,
+    ledger,
+    customerIdOf,
+  }: {
+    readonly schedule: Schedule
+    readonly swarm: Swarm
+    readonly ledger: Ledger
+    readonly customerIdOf: (login: string) => number
+  },
 ) => {
-  const { draw, who } = device
+  const { draw, people } = device
   const { habits } = swarm
   /** From the heal on nobody orders any more; questions are still answered, so that everything can settle. */
   let isWinding = false
   let isGone = false
 
+  /** As the page's own observer does: not more often than every 10 s. */
+  const seen = (tab: Tab): void => {
+    const now = device.clockNow() as EpochMs
+    if (now < (seenAt.get(tab) ?? 0) + activityMs) return
+    seenAt.set(tab, now)
+    tab.send({ _tag: "ActivitySeen", lastAt: now })
+  }
+  const seenAt = new WeakMap<Tab, number>()
+
   const press = (tab: Tab, event: App.Event): void => {
-    tab.send({ _tag: "ActivitySeen", lastAt: device.clockNow() as EpochMs })
+    seen(tab)
     tab.send(event)
     if (draw.oneIn(habits.doubleTaps)) {
       ledger.count("double tap")
@@ -88,7 +109,18 @@ export const makePerson = (
     }
   }
 
-  const logIn = (tab: Tab): void => {
+  /** Whose turn it is: the owner, now and then somebody else; at last whoever still has something open. */
+  const next = (state: App.State): Who => {
+    const [owner, guest] = people
+    if (guest === undefined) return owner
+    if (!isWinding) return draw.oneIn(habits.swaps) ? guest : owner
+    const open = state.orders.intents.find((intent) => !isSettled(intent))
+    return (
+      people.find(({ login }) => String(customerIdOf(login)) === String(open?.customerId)) ?? owner
+    )
+  }
+
+  const logIn = (tab: Tab, who: Who): void => {
     const vault = device.vaultOf(tab)
     tab.send({
       _tag: "LoginAsked",
@@ -184,15 +216,26 @@ export const makePerson = (
     if (state === undefined || state.place.tab === undefined) return
     if (state.session.member === undefined) {
       if (state.session.login._tag !== "Idle") return
-      if (device.isKiosk)
-        return isWinding ? undefined : device.reader.control({ do: "present", code: who.card })
-      return logIn(tab)
+      const who = next(state)
+      if (!device.isKiosk) return logIn(tab, who)
+      if (isWinding) return
+      if (!draw.oneIn(habits.cutsReader))
+        return device.reader.control({ do: "present", code: who.card })
+      ledger.count("the reader's line is cut")
+      return device.reader.control({ do: "disconnect" })
     }
     const own = ownIntents(state.orders, state.session)
     const asking = own.find(needsPerson)
     if (asking !== undefined && (isWinding || draw.oneIn(2))) return answer(tab, asking)
-    tab.send({ _tag: "ActivitySeen", lastAt: device.clockNow() as EpochMs })
-    if (isWinding) return
+    seen(tab)
+    if (isWinding) {
+      // The other person's orders are settled when that one is here again.
+      const foreign = state.orders.intents.some(
+        (each) => !isSettled(each) && each.customerId !== state.session.member?.customerId,
+      )
+      if (foreign && !own.some((each) => !isSettled(each))) tab.send({ _tag: "LogoutAsked" })
+      return
+    }
     if (draw.oneIn(habits.logsOut)) {
       ledger.count("logout")
       return press(tab, { _tag: "LogoutAsked" })

@@ -21,6 +21,8 @@ export type Faults = {
   /** A question first. */
   readonly asks: number
   readonly oldCart: number
+  /** Cancels and exchanges, besides. */
+  readonly lostCancel: number
   readonly slow: number
   /** A tab dies while its request is under way. */
   readonly dies: number
@@ -41,6 +43,10 @@ export type Habits = {
   readonly speaks: number
   readonly doubleTaps: number
   readonly carts: number
+  /** Somebody else is next at the device. */
+  readonly swaps: number
+  /** At a kiosk: the reader's line is cut. */
+  readonly cutsReader: number
 }
 
 export type Swarm = {
@@ -96,6 +102,7 @@ export const swarmOf = (
       unauthorized: rate(60, 200),
       asks: rate(8, 40),
       oldCart: rate(6, 30),
+      lostCancel: draw.below(5) === 0 ? 2 : 0,
       slow: rate(8, 40),
       dies: rate(15, 80),
     },
@@ -112,6 +119,8 @@ export const swarmOf = (
       speaks: rate(20, 80),
       doubleTaps: rate(6, 30),
       carts: rate(2, 6),
+      swaps: rate(2, 8),
+      cutsReader: rate(10, 40),
     },
     kiosks: count > 1 && draw.below(3) === 0 ? 1 : 0,
     secondDevice: draw.below(6) === 0,

@@ -36,7 +36,12 @@ export type Outcome = {
 
 /** A weekday at breakfast, before a deadline, or before midnight. */
 const startOf = (draw: ReturnType<typeof streamOf>): number =>
-  Date.UTC(2026, 10, 16 + draw.below(3), ...draw.pick([[8, 0] as const, [10, 50], [23, 45]]))
+  Date.UTC(
+    2026,
+    10,
+    16 + draw.below(3),
+    ...draw.pick([[8, 0] as const, [10, 50], [10, 57], [23, 55]]),
+  )
 
 const whoOf = (n: number): Who => {
   const login = `user${String(n).padStart(5, "0")}`
@@ -59,7 +64,7 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
       seed: swarm.seed,
       now: start as EpochMs,
       zone: utc,
-      scale: { customers: swarm.clients + 5 },
+      scale: { customers: swarm.clients * 2 + 5 },
     }),
   }
   const control = (method: string, url: string, body: unknown): void => {
@@ -76,6 +81,14 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
   let faults = swarm.faults
   const inspector = makeInspector(ledger, schedule, cell)
 
+  const orderBy = ({ people: all }: Device, id: number) => {
+    for (const { login } of all) {
+      const order = cell.world.customers[login]!.orders.find((each) => each.id === id)
+      if (order !== undefined) return [login, order] as const
+    }
+    return [] as const
+  }
+
   const serve = (device: Device, request: Request, how: Delivery, intent: string | undefined) => {
     const before = cell.world
     const now = schedule.now() as EpochMs
@@ -88,13 +101,16 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
       outcome.reply.body.startsWith('{"success":true')
     if (isUndone && intent !== undefined) ledger.arrivalsOf(intent).done = true
     for (let id = before.nextOrder; id < nextOrder; id++) {
-      const order = cell.world.customers[device.who.login]!.orders.find((each) => each.id === id)
+      const [login, order] = orderBy(device, id)
       if (order === undefined) continue
       if (intent === undefined) {
         ledger.breach("I1", `order ${id} was made by no intent of device ${device.index}`)
         continue
       }
       const arrivals = ledger.arrivalsOf(intent)
+      const { customer } = ledger.stories.get(intent)!
+      if (customer !== login)
+        ledger.breach("ORDER-19", `${intent} of ${customer} was booked for ${login}`)
       arrivals.pieces += order.quantity
       if (how === "repeated") arrivals.repeated += order.quantity
       arrivals.rows.push({ id, at: now, how, target: menuKeyOf(order), quantity: order.quantity })
@@ -105,7 +121,9 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
   }
 
   const people = Math.max(1, swarm.clients - (swarm.secondDevice && swarm.clients > 1 ? 1 : 0))
-  for (let n = 1; n <= people; n++)
+  /** Somebody of whom only this device knows besides its owner. */
+  const guestOf = (n: number): Who => whoOf(swarm.clients + 1 + n)
+  for (let n = 1; n <= swarm.clients * 2; n++)
     control("PATCH", "customer", { login: whoOf(n).login, balance: 1_000_000 })
   const rule = (id: string, call: string, oneIn: number, act: object): void => {
     if (oneIn > 0)
@@ -122,7 +140,7 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
   for (let n = 0; n < swarm.clients; n++) {
     const isKiosk = n >= swarm.clients - swarm.kiosks
     const person = n < people ? n + 1 : 1
-    const device: Device = makeDevice(n, isKiosk, whoOf(person), {
+    const device: Device = makeDevice(n, isKiosk, [whoOf(person), guestOf(n)], {
       schedule,
       swarm,
       ledger,
@@ -140,7 +158,14 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
     inspector.follow(device)
     devices.push(device)
   }
-  const persons = devices.map((device) => makePerson(device, { schedule, swarm, ledger }))
+  const persons = devices.map((device) =>
+    makePerson(device, {
+      schedule,
+      swarm,
+      ledger,
+      customerIdOf: (login) => cell.world.customers[login]!.customerId,
+    }),
+  )
 
   /** Prices and portions change while people look at them. */
   const cook = (): void => {

@@ -665,6 +665,10 @@ describe("the answer is missing", () => {
     const asked = now.log.at(-1)!.at
     expect(now.demands("LookOrders")).toMatchObject([{ round: 2, notBefore: asked }])
     expect(now.after(looked(), looked()).phase).toMatchObject({ _tag: "InDoubt", unchanged: 0 })
+    // However often: the looks that were planned are still to come.
+    const look = about((id) => ({ _tag: "LookAsked", id }))
+    const impatient = doubted.after(...Array.from({ length: 8 }, () => [look, looked()]).flat())
+    expect(impatient.phase).toMatchObject({ _tag: "InDoubt", unchanged: 0 })
     const due = clientAfter(...member(), orderAsked())
     const early = due.after(about((id) => ({ _tag: "LookAsked", id })))
     expect(early.state.orders.intents).toEqual(due.state.orders.intents)
@@ -904,6 +908,29 @@ describe("an order that waits", () => {
     expect(out.demands("LookOrders")).toEqual([])
     const back = out.after(tokenGot("g2"), ...loggedIn())
     expect(back.demands("LookOrders")).toHaveLength(1)
+  })
+
+  test("ORDER-18 what an order that was settled and forgotten booked is no surplus of one that is still looked at", () => {
+    const rows = [oneRow(901), oneRow(902)]
+    const first = clientAfter(...sending(), orderGot({ orderIds: [901] }), looked(rows[0]!))
+    const { id } = first.intent
+    const two = first.after(
+      at(60_000),
+      orderAsked(),
+      looked(rows[0]!),
+      orderGot({ orderIds: [902] }),
+      looked(...rows),
+      looked(...rows),
+    )
+    expect(two.phase._tag).toBe("Confirmed")
+    const back = two.after({ _tag: "LogoutAsked" }, tokenGot("g2"), ...loggedIn())
+    expect(back.state.orders.intents).toHaveLength(1)
+    const last = back.after(({ orders }) => {
+      const { phase } = orders.intents[0]!
+      const round = phase._tag === "Accepted" ? phase.look.round : 0
+      return { _tag: "OrdersLooked", id, round, answer: { _tag: "Got", value: rows } }
+    })
+    expect(last.phase._tag).toBe("Confirmed")
   })
 
   test("settled orders and the list go with the session", () => {
