@@ -236,7 +236,8 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
       isKiosk(client.config) ||
       (why === "asked" &&
         sameId(owner, customerId) &&
-        (phase._tag === "Queued" || phase._tag === "Changed"))
+        // A cart that is being checked is not sent either.
+        (phase._tag === "Queued" || phase._tag === "Changed" || phase._tag === "Checking"))
     const open = forgetSettled(orders.intents, () => false)
     for (const intent of open.filter(isDropped))
       say({ _tag: "OrderDropped", id: intent.id, action: intent.action })

@@ -74,7 +74,7 @@ export const isUnsettled = (intent: Intent): boolean =>
 
 /** Not sent yet: what a logout by hand would drop. Source: LOGIN-21. */
 export const isWaiting = ({ phase }: Intent): boolean =>
-  phase._tag === "Queued" || phase._tag === "Changed"
+  phase._tag === "Queued" || phase._tag === "Changed" || phase._tag === "Checking"
 
 /** Whether a single order, cancel or exchange is about a dish. */
 export const isAbout = ({ action }: Intent, target: Omit<Target, "quantity">): boolean =>

@@ -169,8 +169,11 @@ export const resumed = (intent: Intent, at: EpochMs): Intent => {
       return doubt(intent, phase, at)
     case "Checking":
       return requeued(intent, at)
-    case "Queued":
-      return { ...intent, phase: { ...phase, isLate: true } }
+    case "Queued": {
+      // What a tab that led until now still hears is not what sends it.
+      const look = { ...phase.look, round: phase.look.round + 1 }
+      return { ...intent, phase: { ...phase, look, isLate: true } }
+    }
     default:
       return intent
   }

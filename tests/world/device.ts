@@ -73,6 +73,7 @@ export const makeDevice = (
     allowCardLogin: isKiosk,
     allowPasswordLogin: !isKiosk,
     allowGuests: draw.below(4) === 0,
+    orderTarget: draw.oneIn(swarm.habits.carts) ? "cart" : "direct",
   }
   const disk = makeDisk()
   const flushed: Flushed = { seq: 0 }

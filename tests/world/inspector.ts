@@ -58,6 +58,7 @@ const wantedOf = ({ action }: Intent): number =>
 const leavesBy: Readonly<Partial<Record<Intent["phase"]["_tag"], ReadonlySet<string>>>> = {
   Queued: new Set(["IntentWithdrawn", "LogoutAsked", "LoginSwitched"]),
   Changed: new Set(["IntentWithdrawn", "ChangeAnswered", "LogoutAsked", "LoginSwitched"]),
+  Checking: new Set(["LogoutAsked", "LoginSwitched"]),
   Asks: new Set(["ForceLeft"]),
   NotFound: new Set(["NotFoundAnswered"]),
 }
@@ -345,7 +346,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       }
       const onWire = after.orders.intents.filter(isOnWire)
       if (onWire.length > 1)
-        breach("ORDER-19", `${onWire.map(({ id }) => id)} are under way at once`)
+        breach("ORDER-19", `${onWire.map(({ id }) => id).join(", ")} are under way at once`)
       if (
         event._tag !== "ClientStarted" &&
         before.session.member !== undefined &&
@@ -474,6 +475,11 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     // A tab that thawed asks once with what it knew; only who leads has to know.
     if (token !== "" && token !== known && leaderOnDisk(device).tab === tab.tab)
       breach("I14", `${url} of device ${device.index} carries a token that is not the session's`)
+    // A check books nothing, so it may leave more than once.
+    if (url.endsWith("/cart/check")) {
+      const checked = stories.get(intentOf(device, tab, request) ?? "")
+      if (checked !== undefined) checked.checkedBody = body
+    }
     if (!once || !isOrderCall(url)) return
     if (!state.client.isOnline)
       breach("ORDER-19", `${url} of device ${device.index} leaves, and there is no network`)
@@ -490,12 +496,10 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       .state()!
       .orders.intents.find(({ id }) => keyOf(device.index, id) === key)!
     const { attempts } = ledger.arrivalsOf(key)
-    if (attempts.includes(attempt) && !url.endsWith("/check"))
-      breach("I1", `attempt ${attempt} of ${where(story)} left twice`)
+    if (attempts.includes(attempt)) breach("I1", `attempt ${attempt} of ${where(story)} left twice`)
     attempts.push(attempt)
     if (!device.isFlushed(story.sendingSeq))
       breach("I12", `${path} of ${where(story)} left before the disk had its cause`)
-    if (url.endsWith("/cart/check")) story.checkedBody = body
     if (isCreateCall(url)) {
       story.sends++
       if (story.sends > story.licences)

@@ -2,6 +2,7 @@
 import type * as App from "#domain/app/index.ts"
 import { dishOf } from "#domain/cart/model.ts"
 import { total } from "#domain/cart/selectors.ts"
+import { orderTargetOf } from "#domain/config/index.ts"
 import { dayOf, utc } from "#domain/kernel/civil.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import { timesCents } from "#domain/kernel/money.ts"
@@ -146,7 +147,7 @@ export const makePerson = (
     const item = draw.pick(items)
     const dish = dishOf(item)
     const quantity = Quantity.make(item.allowMultipleOrder ? draw.between(1, 2) : 1)
-    if (draw.oneIn(habits.carts))
+    if (orderTargetOf(device.config) === "cart")
       return press(tab, { _tag: "LineAdded", dish, modifiers: [], quantity })
     press(tab, {
       _tag: "OrderAsked",

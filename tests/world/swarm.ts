@@ -42,6 +42,7 @@ export type Habits = {
   readonly logsOut: number
   readonly speaks: number
   readonly doubleTaps: number
+  /** One device in so many orders with a cart. */
   readonly carts: number
   /** Somebody else is next at the device. */
   readonly swaps: number
@@ -118,7 +119,7 @@ export const swarmOf = (
       logsOut: rate(25, 100),
       speaks: rate(20, 80),
       doubleTaps: rate(6, 30),
-      carts: rate(2, 6),
+      carts: rate(1, 3),
       swaps: rate(2, 8),
       cutsReader: rate(10, 40),
     },

@@ -7,6 +7,7 @@ import {
   pieces as piecesOf,
   total,
 } from "#domain/cart/selectors.ts"
+import { isWaiting } from "#domain/orders/index.ts"
 import { itemIdOf, lineKeyOf, linesMax, quantityMaxOf, setOf } from "#domain/cart/model.ts"
 import { addDays } from "#domain/kernel/civil.ts"
 import { entriesMax } from "#domain/menu/model.ts"
@@ -320,6 +321,13 @@ describe("checkout", () => {
   test("CART-23 OFFER-33 a second press while the cart is on its way is the same press", () => {
     expect(asked.after(checkout).state.orders.intents).toHaveLength(1)
     expect(sent.after(checkout).state.orders.intents).toHaveLength(1)
+  })
+
+  test("ORDER-19 LOGIN-21 while it is checked it is not sent yet: a logout by the user drops it", () => {
+    const checked = asked.after(looked())
+    expect(checked.phase._tag).toBe("Checking")
+    expect(isWaiting(checked.intent)).toBe(true)
+    expect(checked.after({ _tag: "LogoutAsked" }).state.orders.intents).toEqual([])
   })
 
   test("CART-18 while it is sent its lines stand still, and after a failure they can be changed and sent again", () => {

@@ -689,6 +689,19 @@ describe("after a start", () => {
     expect(waiting.demands("RecheckMenu")).toHaveLength(1)
   })
 
+  test("ORDER-19 what a tab that led before hears of its look sends nothing", () => {
+    const before = clientAfter(...member(), orderAsked())
+    const { id, phase } = before.intent
+    const round = phase._tag === "Queued" ? phase.look.round : 0
+    const next = before.after(started({}, { secretsKept: [ref("member")] }), {
+      _tag: "OrdersLooked",
+      id,
+      round,
+      answer: { _tag: "Got", value: [] },
+    })
+    expect(next.phase).toMatchObject({ _tag: "Queued", isLate: true })
+  })
+
   test("a question stays open over a start", () => {
     const client = clientAfter(
       ...sending(),
