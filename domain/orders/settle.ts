@@ -116,12 +116,13 @@ const accept = (
   return { ...intent, phase: { _tag: "Accepted", language, since, look: later, claims } }
 }
 
-/** Later orders of the same dish. */
+/** Later orders of the same dish, by the same person. */
 const twinsOf = (intent: Intent, intents: ReadonlyArray<Intent>): ReadonlyArray<Intent> => {
   const keys = new Set(targetsOf(intent.action).map(targetKeyOf))
   return intents.filter(
-    ({ id, action }) =>
+    ({ id, action, customerId }) =>
       id > intent.id &&
+      sameId(customerId, intent.customerId) &&
       isCreate(action) &&
       targetsOf(action).some((each) => keys.has(targetKeyOf(each))),
   )

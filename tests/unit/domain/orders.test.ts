@@ -946,6 +946,32 @@ describe("an order that waits", () => {
     expect(last.phase._tag).toBe("Confirmed")
   })
 
+  test("ORDER-18 ORDER-19 what is booked twice is said, whatever another person at this device has in doubt", () => {
+    const first = clientAfter(...sending(), orderGot({ orderIds: [901] }))
+    const { id } = first.intent
+    const back = first.after(
+      { _tag: "LogoutAsked" },
+      tokenGot("g2"),
+      loginAsked(),
+      loginGot({ customer: makeCustomer({ customerId: "petr" }) }),
+      at(60_000),
+      orderAsked(),
+      looked(),
+      orderFailed(missing),
+      { _tag: "LogoutAsked" },
+      tokenGot("g3"),
+      ...loggedIn(),
+    )
+    expect(back.phase._tag).toBe("InDoubt")
+    const last = back.after(({ orders }) => {
+      const { phase } = orders.intents[0]!
+      const round = phase._tag === "Accepted" ? phase.look.round : 0
+      const value = [oneRow(901), oneRow(902)]
+      return { _tag: "OrdersLooked", id, round, answer: { _tag: "Got", value } }
+    })
+    expect(last.state.orders.intents[0]!.phase._tag).toBe("Surplus")
+  })
+
   test("settled orders and the list go with the session", () => {
     const out = clientAfter(...sending(), orderFailed(rejected(400)), { _tag: "LogoutAsked" })
     expect(out.state.orders).toEqual({ listed: {}, intents: [] })
