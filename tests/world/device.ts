@@ -76,6 +76,7 @@ export const makeDevice = (
     orderTarget: draw.oneIn(swarm.habits.carts) ? "cart" : "direct",
   }
   const disk = makeDisk()
+  const runOnDisk = Effect.runForkWith(schedule.context)
   const flushed: Flushed = { seq: 0 }
   const channels = makeChannels()
   const local = makeStorage()
@@ -137,7 +138,7 @@ export const makeDevice = (
         tab: id,
         lives,
         lane,
-        log: openDisk(disk, flushed, id, lane, wire, swarm),
+        log: openDisk(disk, flushed, id, lane, runOnDisk, wire, swarm),
         vault,
         http,
         group,

@@ -1,5 +1,5 @@
 /** A profile's disk as one of its tabs sees it: slow, late to tell other tabs, and gone at a power cut but for what was flushed. */
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { type Disk, openLog } from "#adapters/log/memory.ts"
 import type { Batch, EventLog } from "#adapters/log/port.ts"
 import type { TabId } from "#domain/kernel/event.ts"
@@ -16,6 +16,7 @@ export const openDisk = (
   flushed: Flushed,
   tab: TabId,
   lane: Lane,
+  run: <A, E>(effect: Effect.Effect<A, E>) => Fiber.Fiber<A, E>,
   draw: Stream,
   { diskMs, tabMs }: { readonly diskMs: number; readonly tabMs: number },
 ): Log => {
@@ -28,6 +29,13 @@ export const openDisk = (
   const handOver = (): void => coming.shift()?.()
   return {
     ...log,
+    // A write that has begun ends whatever becomes of its tab; who asked for it hears of that when it is awake.
+    append: (line, durability) =>
+      Effect.callback((resume) => {
+        const fiber = run(log.append(line, durability))
+        fiber.addObserver((exit) => lane.go(() => resume(exit)))
+        return Fiber.interrupt(fiber)
+      }),
     forget: (snapshot) =>
       Effect.andThen(
         log.forget(snapshot),

@@ -202,9 +202,14 @@ export const makePerson = (
     )
   }
 
-  const deed = (): void => {
-    if (isGone) return
-    schedule.after(draw.between(habits.pauseMs / 4, habits.pauseMs), deed)
+  /** Which chain of deeds goes on: who winds down does not wait for what he would have done next. */
+  let chain = 0
+  const deed = (mine: number): void => {
+    if (isGone || mine !== chain) return
+    const ms = isWinding
+      ? draw.between(1_500, 5_000)
+      : draw.between(habits.pauseMs / 4, habits.pauseMs)
+    schedule.after(ms, () => deed(mine))
     const tabs = device.tabs()
     if (tabs.length === 0) return void device.open()
     const tab = device.shown() ?? tabs.find((each) => !each.lane.isFrozen())
@@ -257,11 +262,12 @@ export const makePerson = (
     if (draw.oneIn(4)) return changeAnOrder(tab, state)
     order(tab, state)
   }
-  schedule.after(draw.between(0, 2_000), deed)
+  schedule.after(draw.between(0, 2_000), () => deed(chain))
   return {
     windDown: (): void => {
       isWinding = true
       for (const tab of device.tabs()) tab.lane.thaw()
+      deed(++chain)
     },
     leave: (): void => void (isGone = true),
   }
