@@ -101,6 +101,8 @@ export type Phase =
       readonly since: EpochMs
       readonly look: Look | undefined
       readonly booked: number
+      /** Part of a cart may be there. */
+      readonly claims: Claims
       /** What was stored of it is damaged: it may have been sent, and no look can tell. Source: APP-24. */
       readonly isUnsure?: true
     } & Sent)

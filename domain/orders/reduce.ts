@@ -131,12 +131,12 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     )
   },
   NotFoundAnswered: (_orders, { id, choice }, { at, say, state: { orders } }) =>
-    changeIn(orders, id, "NotFound", (intent, { look, booked }) => {
+    changeIn(orders, id, "NotFound", (intent, { look, booked, claims }) => {
       if (choice === "again") return requeued(intent, at, (look?.round ?? 1) + 1)
       // Part of it is booked and is enough; of nothing there is nothing to keep.
       if (choice === "keep" && booked > 0) {
         sayBooked(intent, say)
-        return { ...intent, phase: { _tag: "Confirmed", claims: {} } }
+        return { ...intent, phase: { _tag: "Confirmed", claims } }
       }
       say({ _tag: "OrderDropped", id, action: intent.action })
       return undefined

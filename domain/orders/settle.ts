@@ -12,6 +12,7 @@ import {
   isCreate,
   type Look,
   lookRetryMaxMs,
+  matches,
   type Phase,
   settleMs,
   targetAttemptsMax,
@@ -97,7 +98,8 @@ const settleDoubt = (intent: Intent, phase: PhaseOf<"InDoubt">, looked: Looked):
     return { ...intent, phase: { ...phase, look, unchanged } }
   say({ _tag: "OrderNeedsPerson", id: intent.id })
   const { _tag, unchanged: _, ...rest } = phase
-  return { ...intent, phase: { ...rest, _tag: "NotFound", look, booked: evidence.found } }
+  const { found: booked, claims } = evidence
+  return { ...intent, phase: { ...rest, _tag: "NotFound", look, booked, claims } }
 }
 
 /** Found as asked. A look after the settling time has seen whatever a browser repeats; else one more comes. */
@@ -139,8 +141,13 @@ const withoutTwins = (
   listed: ReadonlyArray<ListedOrder>,
   twins: ReadonlyArray<Intent>,
 ): ReadonlyArray<ListedOrder> =>
-  listed.filter(({ orderId }) =>
-    twins.every(({ baseline }) => baseline === undefined || orderId in baseline),
+  listed.filter((row) =>
+    twins.every(
+      ({ action, baseline }) =>
+        baseline === undefined ||
+        row.orderId in baseline ||
+        !targetsOf(action).some((target) => matches(row, target)),
+    ),
   )
 
 /** Or was, until a person took it back or gave it away. */
@@ -177,7 +184,8 @@ const correct = (intent: Intent, phase: PhaseOf<"NotFound">, looked: Looked): In
   if (evidence.found > evidence.wanted) return foundTwice(intent, evidence, looked)
   if (evidence.found === evidence.wanted) return accept(intent, phase, look, evidence, looked)
   const later = nextLook(look, doubtMs, phase.since)
-  return { ...intent, phase: { ...phase, look: later, booked: evidence.found } }
+  const { found: booked, claims } = evidence
+  return { ...intent, phase: { ...phase, look: later, booked, claims } }
 }
 
 const rowOf = (
@@ -210,7 +218,7 @@ const settleTarget = (intent: Intent, looked: Looked): Intent => {
   if (phase._tag === "Queued" || intent.attempt < targetAttemptsMax) return send(intent, looked)
   looked.say({ _tag: "OrderNeedsPerson", id })
   return phase._tag === "InDoubt"
-    ? { ...intent, phase: { ...phase, _tag: "NotFound", look: undefined, booked: 0 } }
+    ? { ...intent, phase: { ...phase, _tag: "NotFound", look: undefined, booked: 0, claims: {} } }
     : intent
 }
 
@@ -233,9 +241,9 @@ const unrefused = (intent: Intent, phase: PhaseOf<"Asks" | "Refused">, looked: L
   const { since } = phase
   const isCheck = phase._tag === "Asks" && phase.isCheck
   if (isCheck || since === undefined) return intent
-  if (looked.at > after(since, settleMs) || twinsOf(intent, looked.intents).length > 0)
-    return intent
-  return foundSince(intent, since, looked) ?? intent
+  if (looked.at > after(since, settleMs)) return intent
+  const listed = withoutTwins(looked.listed, twinsOf(intent, looked.intents))
+  return foundSince(intent, since, { ...looked, listed }) ?? intent
 }
 
 /** So with a cancel: the second delivery finds no such order. */

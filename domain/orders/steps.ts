@@ -195,7 +195,7 @@ export const distrusted = (intent: Intent, { at, say, state: { language } }: Row
   const sent = { language: language.current, since: at }
   return {
     ...intent,
-    phase: { _tag: "NotFound", ...sent, look: undefined, booked: 0, isUnsure: true },
+    phase: { _tag: "NotFound", ...sent, look: undefined, booked: 0, claims: {}, isUnsure: true },
   }
 }
 

@@ -307,7 +307,9 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
 
   const left = (device: Device, story: Known, { event }: App.Recorded): void => {
     story.gone = { tag: event._tag, at: schedule.now() }
-    if (event._tag === "NotFoundAnswered") story.gaveUpAt = schedule.now()
+    // Of a question that is left before the list has come, the list tells the rest.
+    if (event._tag === "NotFoundAnswered" || event._tag === "ForceLeft")
+      story.gaveUpAt = schedule.now()
     if (device.isKiosk || isSettled(story.last)) return
     if (leavesBy[story.last.phase._tag]?.has(event._tag) !== true)
       breach("I11", `${where(story)} vanished by ${event._tag}`)
@@ -533,11 +535,26 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     const booked = new Map<string, number>()
     const add = (sums: Map<string, number>, key: string, pieces: number): void =>
       void sums.set(key, (sums.get(key) ?? 0) + pieces)
+    const takenBack = new Set(
+      own.flatMap(({ last: { action, phase } }) =>
+        action._tag === "Cancel" && phase._tag === "Confirmed" ? Number(action.order.orderId) : [],
+      ),
+    )
     for (const story of own) {
       const { last } = story
       if (!isCreate(last.action)) continue
       const { rows } = ledger.arrivalsOf(keyOf(story.device, last.id))
       const isKept = story.gaveUpAt !== undefined
+      // Seen in the list and taken back before anybody said that it was too many.
+      const piecesOf = (some: ReadonlyArray<{ readonly quantity: number }>): number =>
+        some.reduce((sum, { quantity }) => sum + quantity, 0)
+      for (const target of targetsOf(last.action)) {
+        const key = menuKeyOf(target)
+        const alike = rows.filter((row) => row.target === key)
+        const tooMany = Math.max(0, piecesOf(alike) - target.quantity)
+        const back = piecesOf(alike.filter(({ id }) => takenBack.has(id)))
+        add(booked, key, -Math.min(tooMany, back))
+      }
       for (const { target, quantity, at } of rows) {
         // Given up after 'not booked', and the request came later still: the list shows it, and the person knows why.
         if (story.gaveUpAt !== undefined && at >= story.gaveUpAt)

@@ -23,6 +23,7 @@ import {
   loginAsked,
   loginGot,
   looked,
+  lookFailed,
   member,
   oneRow,
   orderFailed,
@@ -39,6 +40,7 @@ import {
   makeDish,
   makeItem,
   makeLine,
+  makeListed,
   makeMenu,
   missing,
   pieces,
@@ -328,6 +330,61 @@ describe("checkout", () => {
     expect(checked.phase._tag).toBe("Checking")
     expect(isWaiting(checked.intent)).toBe(true)
     expect(checked.after({ _tag: "LogoutAsked" }).state.orders.intents).toEqual([])
+  })
+
+  test("ORDER-18 a later cart with one of its dishes takes none of the others from it", () => {
+    const rows = [1, 2].map((mealId) => makeListed({ orderId: 900 + mealId, mealId }))
+    const first = clientAfter(
+      ...shopping(),
+      added({ mealId: 1 }),
+      added({ mealId: 2 }),
+      at(60_000),
+      checkout,
+      looked(),
+      orderGot(),
+      orderGot(),
+      lookFailed,
+    )
+    const { id } = first.intent
+    const two = first.after(
+      added({ mealId: 2 }),
+      at(120_000),
+      checkout,
+      looked(...rows),
+      orderGot(),
+      orderGot({ orderIds: [903] }),
+      ({ orders }) => {
+        const { phase } = orders.intents[0]!
+        const round = phase._tag === "Accepted" ? phase.look.round : 0
+        const value = [...rows, makeListed({ orderId: 903, mealId: 2 })]
+        return { _tag: "OrdersLooked", id, round, answer: { _tag: "Got", value } }
+      },
+    )
+    expect(two.state.orders.intents.map(({ phase }) => phase)).toMatchObject([
+      { _tag: "Accepted", claims: { 901: 1, 902: 1 } },
+      { _tag: "Accepted", claims: { 903: 1 } },
+    ])
+  })
+
+  test("ORDER-18 the part of it that is booked belongs to it, also where the rest is given up", () => {
+    const row = makeListed({ orderId: 901 })
+    const part = clientAfter(
+      ...shopping(),
+      added({ mealId: 1 }),
+      added({ mealId: 2 }),
+      at(60_000),
+      checkout,
+      looked(),
+      orderGot(),
+      orderFailed(missing),
+      looked(row),
+      looked(row),
+      looked(row),
+      looked(row),
+    )
+    expect(part.phase).toMatchObject({ _tag: "NotFound", booked: 1, claims: { 901: 1 } })
+    const kept = part.after(about((id) => ({ _tag: "NotFoundAnswered", id, choice: "keep" })))
+    expect(kept.phase).toMatchObject({ _tag: "Confirmed", claims: { 901: 1 } })
   })
 
   test("CART-18 while it is sent its lines stand still, and after a failure they can be changed and sent again", () => {

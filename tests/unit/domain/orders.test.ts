@@ -513,6 +513,12 @@ describe("the server asks first", () => {
       "Refused",
       "Sending",
     ])
+    // What was there before the other one was sent is not the other's.
+    const first = refused.after(orderAsked(), looked(row))
+    expect(first.state.orders.intents.map(({ phase }) => phase._tag)).toEqual([
+      "Accepted",
+      "Sending",
+    ])
   })
 
   test("ORDER-18 a refused cancel whose order is gone was done; one whose order stands was not", () => {
