@@ -18,10 +18,10 @@ export const life: ReadonlyArray<Plant> = [
   },
   {
     id: "baseline-anew",
-    breaks: "each send counts from what is listed then, and forgets what an earlier one booked",
+    breaks: "sent again on a person's word, it forgets that an earlier send may have booked",
     file: settle,
-    find: "intent.baseline ?? baselineOf(listed, action)",
-    replace: "baselineOf(listed, action)",
+    find: "foundSince(intent, looked.at, looked) ?? send(intent, looked)",
+    replace: "send({ ...intent, baseline: undefined as never }, looked)",
   },
   {
     id: "resend-at-once",
@@ -65,6 +65,11 @@ export const life: ReadonlyArray<Plant> = [
     find: "  if (evidence.found > evidence.wanted) return foundTwice(intent, evidence, looked)\n  if (evidence.found === evidence.wanted) return accept(intent, phase, phase.look, evidence, looked)\n  // Only a look",
     replace:
       "  if (evidence.found >= evidence.wanted) return accept(intent, phase, phase.look, evidence, looked)\n  // Only a look",
+    also: {
+      file: settle,
+      find: "  if (look.notBefore >= phase.since + settleMs)\n",
+      replace: "  if (look.notBefore > 0)\n",
+    },
   },
   {
     id: "not-booked-too-soon",
@@ -229,9 +234,9 @@ export const life: ReadonlyArray<Plant> = [
   {
     id: "offline-sends",
     breaks: "Queued: sent although the device has no network",
-    file: demands,
-    find: "      if (isWireFree && client.isOnline && ",
-    replace: "      if (isWireFree && ",
+    file: reduce,
+    find: "(!state.client.isOnline || orders.intents.some(isOnWire))",
+    replace: "orders.intents.some(isOnWire)",
   },
   {
     id: "claims-ignored",
