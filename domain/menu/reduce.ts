@@ -1,10 +1,9 @@
-import { current, type Draft, isDraft } from "immer"
-import { type Now, reducer } from "#domain/kernel/tables.ts"
+import { type Now, wholeReducer } from "#domain/kernel/tables.ts"
 import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { Event, Fact } from "./events.ts"
-import { entriesMax, entryKeyOf, initial, type MenuQuery, type State } from "./model.ts"
+import { entriesMax, type Entry, entryKeyOf, initial, type MenuQuery, type State } from "./model.ts"
 
 type Heard =
   | Event
@@ -12,71 +11,81 @@ type Heard =
   | Extract<OrdersFact, { _tag: "MenuTouched" | "CartOutdated" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "TokenRenewed" }>
 
-const ask = (menu: Draft<State>, query: MenuQuery, { at, seq, say }: Now<unknown, Fact>): void => {
-  const { entries } = menu
+const ask = (menu: State, query: MenuQuery, { at, seq, say }: Now<unknown, Fact>): State => {
   const key = entryKeyOf(query)
-  entries[key] = { ...(entries[key] ?? { query }), askedAt: at, ask: seq }
-  menu.newest = key
+  const asked: Entry = { ...(menu.entries[key] ?? { query }), askedAt: at, ask: seq }
+  const entries: Record<string, Entry> = { ...menu.entries, [key]: asked }
   const keys = Object.keys(entries)
-  if (keys.length <= entriesMax) return
-  const oldest = keys.toSorted((a, b) => entries[a]!.askedAt - entries[b]!.askedAt)
+  const oldest =
+    keys.length > entriesMax
+      ? keys.toSorted((a, b) => entries[a]!.askedAt - entries[b]!.askedAt).slice(0, -entriesMax)
+      : []
   // What is asked for together stays together; whoever waits for another one hears that it does not come.
-  for (const old of oldest.slice(0, -entriesMax)) {
-    const { ask: asked, query: dropped } = entries[old]!
-    if (asked === seq) continue
-    if (asked !== undefined) say({ _tag: "MenuUnread", query: { ...dropped } })
+  for (const old of oldest) {
+    const { ask: waiting, query: dropped } = entries[old]!
+    if (waiting === seq) continue
+    if (waiting !== undefined) say({ _tag: "MenuUnread", query: dropped })
     delete entries[old]
   }
+  return { ...menu, entries, newest: key }
 }
 
 /** The newest asked menu is the one on the screen. */
-const askAgain = (menu: Draft<State>, now: Now<unknown, Fact>): void => {
+const askAgain = (menu: State, now: Now<unknown, Fact>): State => {
   const entry = menu.newest === undefined ? undefined : menu.entries[menu.newest]
-  if (entry !== undefined) ask(menu, entry.query, now)
+  return entry === undefined ? menu : ask(menu, entry.query, now)
 }
 
-export const reduce = reducer<State, Heard, unknown, Fact>({
+export const reduce = wholeReducer<State, Heard, unknown, Fact>({
   MenuWanted: (menu, { query }, now) => ask(menu, query, now),
   MenuAnswered: (state, { ask: asked, key, answer }, { at, say }) => {
-    const { entries } = state
-    const entry = entries[key]
+    const entry = state.entries[key]
     if (entry === undefined || entry.ask !== asked) return
-    delete entry.ask
+    const { ask: _, failedAt: _failed, ...known } = entry
+    const entries: Record<string, Entry> = { ...state.entries }
     if (answer._tag === "Failed") {
-      entry.failedAt = at
-      return say({ _tag: "MenuUnread", query: { ...entry.query } })
+      say({ _tag: "MenuUnread", query: entry.query })
+      entries[key] = { ...known, failedAt: at }
+      return { ...state, entries }
     }
-    delete entry.failedAt
-    entry.readAt = at
-    if (answer._tag === "Got") Object.assign(entry, answer.value)
-    const menu = entry.menu
-    if (menu === undefined) return
+    const read: Entry = { ...known, readAt: at, ...(answer._tag === "Got" ? answer.value : {}) }
+    entries[key] = read
+    const { menu, query } = read
+    if (menu === undefined) return { ...state, entries }
+    const { canteenId } = menu
+    if (query.canteenId !== undefined || canteenId === undefined) {
+      say({ _tag: "MenuRead", query, menu })
+      return { ...state, entries }
+    }
     // A menu asked for without a canteen is that canteen's from now on, so it is not asked for twice.
-    if (entry.query.canteenId === undefined && menu.canteenId !== undefined) {
-      state.firstCanteenId ??= menu.canteenId
-      entry.query = { ...entry.query, canteenId: menu.canteenId }
-      const named = entryKeyOf(entry.query)
-      entries[named] = entry
-      delete entries[key]
-      if (state.newest === key) state.newest = named
+    const named: MenuQuery = { ...query, canteenId }
+    const name = entryKeyOf(named)
+    delete entries[key]
+    entries[name] = { ...read, query: named }
+    say({ _tag: "MenuRead", query: named, menu })
+    return {
+      ...state,
+      entries,
+      firstCanteenId: state.firstCanteenId ?? canteenId,
+      ...(state.newest === key ? { newest: name } : {}),
     }
-    say({ _tag: "MenuRead", query: { ...entry.query }, menu: isDraft(menu) ? current(menu) : menu })
   },
   /** What the server says in words was in the old language. Source: I18N-12. */
   LanguageChanged: (menu, _fact, now) => {
-    for (const entry of Object.values(menu.entries)) {
-      delete entry.digest
-      delete entry.readAt
-    }
-    askAgain(menu, now)
+    const entries = Object.fromEntries(
+      Object.entries(menu.entries).map(([key, { digest: _, readAt: _at, ...known }]) => [
+        key,
+        known,
+      ]),
+    )
+    return askAgain({ ...menu, entries }, now)
   },
   /** An order changed what is left. Source: OFFER-56, ORDER-12. */
   MenuTouched: (menu, _fact, now) => askAgain(menu, now),
   /** Beside the menu on the screen. Source: CART-22. */
   CartOutdated: (menu, { queries }, now) => {
-    const { newest } = menu
-    for (const query of queries) ask(menu, query, now)
-    menu.newest = newest
+    const { entries } = queries.reduce((asked, query) => ask(asked, query, now), menu)
+    return { ...menu, entries }
   },
   TokenRenewed: (menu, _fact, now) => askAgain(menu, now),
   /** What another person sees may differ: prices, subsidies, exchange. */

@@ -21,19 +21,23 @@ const rowsFor = (
 export const baselineOf = (listed: ReadonlyArray<ListedOrder>, action: Action): Baseline =>
   Object.fromEntries(rowsFor(listed, action).map(({ orderId, quantity }) => [orderId, quantity]))
 
-/** Pieces that other intents have settled to be theirs, by row; what is too many of one is shown once. */
-export const claimedByOthers = (intents: ReadonlyArray<Intent>, self: Intent): Claims => {
-  const claimed: Record<string, number> = {}
-  for (const { id, phase } of intents) {
-    if (id === self.id || !("claims" in phase)) continue
-    for (const row of Object.keys(phase.claims))
-      claimed[row] = (claimed[row] ?? 0) + phase.claims[row]!
-    if (phase._tag !== "Surplus") continue
-    for (const { orderId, quantity } of phase.extra)
-      claimed[orderId] = (claimed[orderId] ?? 0) + quantity
-  }
-  return claimed
+const none: Claims = {}
+
+/** Pieces that an intent has settled to be its own, by row; what is too many of it is shown once. */
+export const claimsOf = ({ phase }: Intent): Claims => {
+  if (!("claims" in phase)) return none
+  if (phase._tag !== "Surplus") return phase.claims
+  const claims: Record<string, number> = { ...phase.claims }
+  for (const { orderId, quantity } of phase.extra)
+    claims[orderId] = (claims[orderId] ?? 0) + quantity
+  return claims
 }
+
+const claimedByOthers = (intents: ReadonlyArray<Intent>, self: Intent, row: string): number =>
+  intents.reduce(
+    (sum, intent) => (intent.id === self.id ? sum : sum + (claimsOf(intent)[row] ?? 0)),
+    0,
+  )
 
 export type Evidence = {
   /** What was asked for and is there. */
@@ -58,7 +62,6 @@ export const evidenceFor = (
   intents: ReadonlyArray<Intent>,
   own: Claims = {},
 ): Evidence => {
-  let others: Claims | undefined
   const baseline = intent.baseline ?? {}
   const targets = targetsOf(intent.action)
   const wanted = targets.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -72,9 +75,8 @@ export const evidenceFor = (
     for (const row of listed) {
       const id = String(row.orderId)
       if (used.has(id) || !matches(row, target)) continue
-      // Counted only when there is anything to count.
-      others ??= claimedByOthers(intents, intent)
-      const known = Math.max(baseline[id] ?? 0, others[id] ?? 0) + (isWhole ? (own[id] ?? 0) : 0)
+      const others = claimedByOthers(intents, intent, id)
+      const known = Math.max(baseline[id] ?? 0, others) + (isWhole ? (own[id] ?? 0) : 0)
       const pieces = row.quantity - known
       if (pieces <= 0) continue
       used.add(id)

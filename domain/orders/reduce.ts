@@ -4,7 +4,7 @@ import { isKiosk, isShoppingOn } from "#domain/config/index.ts"
 import { localTimeOf } from "#domain/kernel/civil.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { timesCents } from "#domain/kernel/money.ts"
-import { reducer } from "#domain/kernel/tables.ts"
+import { wholeReducer } from "#domain/kernel/tables.ts"
 import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { Event, Fact } from "./events.ts"
@@ -36,7 +36,7 @@ type Heard =
   | Extract<ClientEvent, { _tag: "ClientStarted" | "LogDamaged" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "SessionResumed" }>
 
-export const reduce = reducer<State, Heard, Reads, Fact>({
+export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   OrderAsked: (_orders, { dish, quantity, shown }, now) => {
     const { session, client } = now.state
     if (!isShoppingOn(client.config)) return

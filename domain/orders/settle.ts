@@ -168,7 +168,8 @@ const verify = (intent: Intent, phase: PhaseOf<"Accepted">, looked: Looked): Int
     const again = { round: round + 1, notBefore: after(looked.at, lookRetryMaxMs), step }
     return { ...intent, phase: { ...phase, look: again } }
   }
-  const { found, claims: own } = evidence(withoutTwins(looked.listed, twins))
+  const { found, claims: own } =
+    twins.length === 0 ? all : evidence(withoutTwins(looked.listed, twins))
   const claims = found === 0 ? phase.claims : own
   const look = nextLook(phase.look, verifyMs, phase.since)
   if (look !== undefined) return { ...intent, phase: { ...phase, look, claims } }

@@ -10,7 +10,7 @@ import { entryKeyOf, type Menu, type MenuQuery } from "#domain/menu/model.ts"
 import { dayQueryOf, dishStatusOf, tellsOf } from "#domain/menu/selectors.ts"
 import { type Failure, isInDoubt, troubleOf } from "#domain/requests/failure.ts"
 import type { State as Session } from "#domain/session/model.ts"
-import { claimedByOthers } from "./evidence.ts"
+import { claimsOf } from "./evidence.ts"
 import type { Fact } from "./events.ts"
 import {
   type Action,
@@ -102,9 +102,12 @@ const isRepeated = (action: Action, { at, state: { orders, client } }: Row): boo
 const parted = (kept: ReadonlyArray<Intent>, gone: ReadonlyArray<Intent>): ReadonlyArray<Intent> =>
   kept.map((intent) => {
     if (intent.baseline === undefined || isSettled(intent)) return intent
-    const baseline: Record<string, number> = { ...claimedByOthers(gone, intent) }
-    for (const row of Object.keys(intent.baseline))
-      baseline[row] = Math.max(baseline[row] ?? 0, intent.baseline[row]!)
+    const claimed: Record<string, number> = {}
+    for (const claims of gone.map(claimsOf))
+      for (const row of Object.keys(claims)) claimed[row] = (claimed[row] ?? 0) + claims[row]!
+    const baseline: Record<string, number> = { ...intent.baseline }
+    for (const row of Object.keys(claimed))
+      baseline[row] = Math.max(baseline[row] ?? 0, claimed[row]!)
     return { ...intent, baseline }
   })
 

@@ -35,6 +35,8 @@ type Known = Story & {
   isChecked: boolean
   /** It waited, so price and availability have to be looked at before it leaves. */
   isLate: boolean
+  /** At any time, for want of a network or of the person who asked for it. */
+  hasWaited: boolean
   /** Until when it could be ordered, if it was asked for before that. */
   until: number
 }
@@ -118,6 +120,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       checkedBody: undefined,
       isChecked: false,
       isLate: !isOnline,
+      hasWaited: !isOnline,
       until: untilOf(device, intent),
     }
     stories.set(keyOf(device.index, intent.id), story)
@@ -264,10 +267,9 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     count(isNew ? `begins ${to}` : `${from} -> ${to}`)
     if (to === "Sending" || to === "Checking") story.sendingSeq = line.seq
     if (from === "Queued" && (to === "Sending" || to === "Checking")) goesOut(device, story, orders)
-    if (to === "Asks" && next.attempt > 1) count("a question when sent again")
-    if (to === "Asks" || to === "Refused" || to === "InDoubt") {
-      if (event._tag === "OrderAnswered" && event.isCheck) count(`a check ends in ${to}`)
-    }
+    if (to === "Asks" && story.again > 0) count("a question when sent again")
+    if (next.phase._tag === "Refused" && next.phase.why === "oldCart" && story.hasWaited)
+      count("an old cart after it waited")
     if (next.phase._tag === "Surplus") {
       shownTooMany(story, next, next.phase)
       surplusShown(device, story)
@@ -275,7 +277,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     if (before._tag === "InDoubt" && next.phase._tag === "NotFound" && isCreate(next.action))
       notBookedSaid(device, story, line.at - before.since)
     // What waits again has waited.
-    if (to === "Queued" && !isNew) story.isLate = true
+    if (to === "Queued" && !isNew) story.isLate = story.hasWaited = true
     if (from === "NotFound" && to === "Queued") {
       story.again++
       story.licences++
@@ -327,6 +329,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
   ): void => {
     events++
     mix(`${device.index} ${tab} ${line.seq} ${line.at} ${line.event._tag}`)
+    if (line.event._tag === "DayTurned" && after.cart.lines.length > 0)
+      count("the day turns over a full cart")
     if (line.seq < 0 || line.seq <= (seen.get(device.index) ?? 0)) return
     seen.set(device.index, line.seq)
     const { event } = line

@@ -190,7 +190,20 @@ export const makePerson = (
           .tabs()
           .find((each) => !each.lane.isFrozen())
           ?.show(true)
-        schedule.after(draw.pick([2_000, 20_000, 60_000, 300_000]), () => tab.lane.thaw())
+        const { member } = tab.state()?.session ?? {}
+        schedule.after(draw.pick([2_000, 20_000, 60_000, 300_000]), () => {
+          const now = device
+            .tabs()
+            .find((each) => each !== tab && !each.lane.isFrozen())
+            ?.state()
+          if (
+            !tab.isClosed() &&
+            member !== undefined &&
+            now?.session.member?.since !== member.since
+          )
+            ledger.count("a tab wakes after its session ended")
+          tab.lane.thaw()
+        })
       }) ||
       did(habits.offline, "offline", () => {
         device.setOnline(false)

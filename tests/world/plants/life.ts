@@ -127,9 +127,9 @@ export const life: ReadonlyArray<Plant> = [
     id: "accepted-goes-back",
     breaks: "Accepted: a look that finds nothing sends again",
     file: settle,
-    find: "  const { found, claims: own } = evidence(withoutTwins(looked.listed, twins))\n",
+    find: "  const claims = found === 0 ? phase.claims : own\n",
     replace:
-      "  const { found, claims: own } = evidence(withoutTwins(looked.listed, twins))\n  if (found === 0) return send(intent, looked)\n",
+      "  if (found === 0) return send(intent, looked)\n  const claims = found === 0 ? phase.claims : own\n",
   },
   {
     id: "surplus-cancels-by-itself",
@@ -242,8 +242,8 @@ export const life: ReadonlyArray<Plant> = [
     id: "claims-ignored",
     breaks: "one row is two people's order",
     file: evidence,
-    find: "      others ??= claimedByOthers(intents, intent)\n",
-    replace: "      others ??= {}\n",
+    find: "const others = claimedByOthers(intents, intent, id)",
+    replace: "const others = 0",
   },
   {
     id: "late-unchecked",
