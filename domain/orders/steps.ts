@@ -99,17 +99,21 @@ const isRepeated = (action: Action, { at, state: { orders, client } }: Row): boo
 }
 
 /** Before some are forgotten: what they booked is not what an order that is still looked for booked. */
-const parted = (kept: ReadonlyArray<Intent>, gone: ReadonlyArray<Intent>): ReadonlyArray<Intent> =>
-  kept.map((intent) => {
+const parted = (
+  kept: ReadonlyArray<Intent>,
+  gone: ReadonlyArray<Intent>,
+): ReadonlyArray<Intent> => {
+  const claimed: Record<string, number> = {}
+  for (const claims of gone.map(claimsOf))
+    for (const row of Object.keys(claims)) claimed[row] = (claimed[row] ?? 0) + claims[row]!
+  return kept.map((intent) => {
     if (intent.baseline === undefined || isSettled(intent)) return intent
-    const claimed: Record<string, number> = {}
-    for (const claims of gone.map(claimsOf))
-      for (const row of Object.keys(claims)) claimed[row] = (claimed[row] ?? 0) + claims[row]!
     const baseline: Record<string, number> = { ...intent.baseline }
     for (const row of Object.keys(claimed))
       baseline[row] = Math.max(baseline[row] ?? 0, claimed[row]!)
     return { ...intent, baseline }
   })
+}
 
 /** Forgets what nobody needs any more; `isKept` says it of those that are settled. */
 export const forgetSettled = (

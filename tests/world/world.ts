@@ -131,6 +131,7 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
   }
   rule("asks", "POST /canteenorder/direct", faults.asks, { kind: "force" })
   rule("asksCart", "POST /order/cart", faults.asks, { kind: "force" })
+  rule("asksCheck", "POST /order/cart/check", faults.asks, { kind: "force" })
   rule("asksCancel", "POST /canteenorder/cancel", faults.asks, { kind: "force" })
   rule("oldCart", "POST /order/cart", faults.oldCart, { kind: "oldCart" })
   rule("oldCheck", "POST /order/cart/check", faults.oldCart * 2, { kind: "oldCart" })

@@ -332,21 +332,22 @@ describe("checkout", () => {
     expect(checked.after({ _tag: "LogoutAsked" }).state.orders.intents).toEqual([])
   })
 
+  /** A cart of two dishes, on the wire. */
+  const two = clientAfter(
+    ...shopping(),
+    added({ mealId: 1 }),
+    added({ mealId: 2 }),
+    at(60_000),
+    checkout,
+    looked(),
+    orderGot(),
+  )
+
   test("ORDER-18 a later cart with one of its dishes takes none of the others from it", () => {
     const rows = [1, 2].map((mealId) => makeListed({ orderId: 900 + mealId, mealId }))
-    const first = clientAfter(
-      ...shopping(),
-      added({ mealId: 1 }),
-      added({ mealId: 2 }),
-      at(60_000),
-      checkout,
-      looked(),
-      orderGot(),
-      orderGot(),
-      lookFailed,
-    )
+    const first = two.after(orderGot(), lookFailed)
     const { id } = first.intent
-    const two = first.after(
+    const later = first.after(
       added({ mealId: 2 }),
       at(120_000),
       checkout,
@@ -360,7 +361,7 @@ describe("checkout", () => {
         return { _tag: "OrdersLooked", id, round, answer: { _tag: "Got", value } }
       },
     )
-    expect(two.state.orders.intents.map(({ phase }) => phase)).toMatchObject([
+    expect(later.state.orders.intents.map(({ phase }) => phase)).toMatchObject([
       { _tag: "Accepted", claims: { 901: 1, 902: 1 } },
       { _tag: "Accepted", claims: { 903: 1 } },
     ])
@@ -368,20 +369,7 @@ describe("checkout", () => {
 
   test("ORDER-18 the part of it that is booked belongs to it, also where the rest is given up", () => {
     const row = makeListed({ orderId: 901 })
-    const part = clientAfter(
-      ...shopping(),
-      added({ mealId: 1 }),
-      added({ mealId: 2 }),
-      at(60_000),
-      checkout,
-      looked(),
-      orderGot(),
-      orderFailed(missing),
-      looked(row),
-      looked(row),
-      looked(row),
-      looked(row),
-    )
+    const part = two.after(orderFailed(missing), looked(row), looked(row), looked(row), looked(row))
     expect(part.phase).toMatchObject({ _tag: "NotFound", booked: 1, claims: { 901: 1 } })
     const kept = part.after(about((id) => ({ _tag: "NotFoundAnswered", id, choice: "keep" })))
     expect(kept.phase).toMatchObject({ _tag: "Confirmed", claims: { 901: 1 } })
