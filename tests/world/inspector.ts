@@ -548,29 +548,25 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       const { last } = story
       if (!isCreate(last.action)) continue
       const { rows } = ledger.arrivalsOf(keyOf(story.device, last.id))
-      const isKept = story.gaveUpAt !== undefined
-      // Seen in the list and taken back before anybody said that it was too many.
+      // Given up after 'not booked': the list shows what came of it, and the person knows why.
+      if (story.gaveUpAt !== undefined) {
+        for (const { at } of rows)
+          if (at >= story.gaveUpAt) count("arrived after it was given up")
+        continue
+      }
+      const isTold = last.phase._tag === "Confirmed"
       const piecesOf = (some: ReadonlyArray<{ readonly quantity: number }>): number =>
         some.reduce((sum, { quantity }) => sum + quantity, 0)
       for (const target of targetsOf(last.action)) {
         const key = menuKeyOf(target)
         const alike = rows.filter((row) => row.target === key)
-        const tooMany = Math.max(0, piecesOf(alike) - target.quantity)
+        if (isTold) add(told, key, target.quantity)
+        // Seen in the list and taken back before anybody said that it was too many, or was there at all.
+        const unsaid = Math.max(0, piecesOf(alike) - (isTold ? target.quantity : 0))
         const back = piecesOf(alike.filter(({ id }) => takenBack.has(id)))
-        add(booked, key, -Math.min(tooMany, back))
-      }
-      for (const { target, quantity, at } of rows) {
-        // Given up after 'not booked', and the request came later still: the list shows it, and the person knows why.
-        if (story.gaveUpAt !== undefined && at >= story.gaveUpAt)
-          count("arrived after it was given up")
-        else {
-          add(booked, target, quantity)
-          if (isKept) add(told, target, quantity)
-        }
+        add(booked, key, piecesOf(alike) - Math.min(unsaid, back))
       }
       for (const [target, pieces] of story.surplus) add(shown, target, pieces)
-      if (last.phase._tag === "Confirmed" && !isKept)
-        for (const target of targetsOf(last.action)) add(told, menuKeyOf(target), target.quantity)
     }
     const stories = (key: string): string =>
       own
