@@ -17,7 +17,8 @@ const placeOf = (issue: SchemaIssue.Issue): string => {
 
 const jsonOf = (text: string): { readonly json: unknown } | undefined => {
   try {
-    return { json: withoutNulls(JSON.parse(text)) }
+    const json: unknown = JSON.parse(text)
+    return { json: text.includes("null") ? withoutNulls(json) : json }
   } catch {
     return undefined
   }

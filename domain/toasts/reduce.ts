@@ -1,4 +1,3 @@
-import { current, type Draft } from "immer"
 import type { Event as AccountEvent } from "#domain/account/events.ts"
 import type { Fact as CartFact } from "#domain/cart/events.ts"
 import type { Event as CanteensEvent } from "#domain/canteens/events.ts"
@@ -8,7 +7,7 @@ import { isKiosk } from "#domain/config/index.ts"
 import { factsMax } from "#domain/kernel/combine.ts"
 import { after, type Seq } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
-import { type Now, reducer } from "#domain/kernel/tables.ts"
+import { type Now, wholeReducer } from "#domain/kernel/tables.ts"
 import type { Event as MenuEvent } from "#domain/menu/events.ts"
 import type { Event as OrdersEvent, Fact as OrdersFact } from "#domain/orders/events.ts"
 import { type Intent, isSettled, type State as Orders } from "#domain/orders/model.ts"
@@ -18,6 +17,7 @@ import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import type { Event } from "./events.ts"
 import {
+  initial,
   type Kind,
   listMax,
   longMessage,
@@ -62,11 +62,9 @@ const idFor = ({ messages }: State, seq: Seq): Seq =>
  * The same message again counts up and starts its time anew. What can be undone is said on its own: one 'Undo' for two
  * dishes would bring back one of them. Source: UI-30, UI-33.
  */
-const show = (toasts: Draft<State>, said: Said, { seq, at, state: { client } }: Row): void => {
+const show = (toasts: State, said: Said, { seq, at, state: { client } }: Row): State => {
   const { isFromServer = false, ...rest } = said
-  // Read off the state: of a draft every message that is looked at becomes one.
-  const known: State = current(toasts)
-  const same = known.list.find(
+  const same = toasts.list.find(
     ({ messageKey, ...toast }) =>
       messageKey === said.messageKey &&
       toast.isFromServer === isFromServer &&
@@ -78,34 +76,38 @@ const show = (toasts: Draft<State>, said: Said, { seq, at, state: { client } }: 
   const ms = Math.max(client.config.notificationTime, slow ? length * readingMs : 0)
   const toast: Toast = {
     ...rest,
-    id: idFor(known, seq),
+    id: idFor(toasts, seq),
     isFromServer,
     count: (same?.count ?? 0) + 1,
     at,
     ms,
     until: after(at, ms),
   }
-  toasts.list = [...known.list.filter((each) => each !== same), toast].slice(-listMax) as Draft<
-    Array<Toast>
-  >
-  toasts.messages = [toast, ...known.messages.filter(({ id }) => id !== same?.id)].slice(
-    0,
-    messagesMax,
-  ) as Draft<Array<Toast>>
-  toasts.unseen = Math.min(toasts.unseen + (same === undefined ? 1 : 0), messagesMax)
+  const others = toasts.messages.filter(({ id }) => id !== same?.id)
+  return {
+    ...toasts,
+    list: [...toasts.list.filter((each) => each !== same), toast].slice(-listMax),
+    messages: [toast, ...others].slice(0, messagesMax),
+    unseen: Math.min(toasts.unseen + (same === undefined ? 1 : 0), messagesMax),
+  }
 }
+
+const without = (toasts: State, isGone: (toast: Toast) => boolean): State => ({
+  ...toasts,
+  list: toasts.list.filter((toast) => !isGone(toast)),
+})
 
 /** The general error handler: what is said of a failed call. A lost server is said by `ServerLost`, once. Source: ERR-15, ERR-18, ERR-24. */
 const tell = (
-  toasts: Draft<State>,
+  toasts: State,
   trouble: Trouble | { readonly _tag: "Deadline" | "Gone" | "Balance" },
   now: Row,
-): void => {
+): State => {
   switch (trouble._tag) {
     case "Unavailable":
     case "Unauthorized":
     case "Force":
-      return
+      return toasts
     case "Unreadable":
       return show(toasts, { messageKey: "Error.messageError", kind: "no" }, now)
     case "Deadline":
@@ -123,20 +125,21 @@ const tell = (
 }
 
 const answered = (
-  toasts: Draft<State>,
+  toasts: State,
   { answer }: { readonly answer: { readonly _tag: string; readonly failure?: Failure } },
   now: Row,
-): void => {
-  if (answer.failure === undefined) return
+): State => {
+  if (answer.failure === undefined) return toasts
   const { config } = now.state.client
-  tell(toasts, troubleOf(answer.failure, config.oldCartErrorCodes), now)
+  return tell(toasts, troubleOf(answer.failure, config.oldCartErrorCodes), now)
 }
 
 /** Source: LOGIN-05, LOGIN-06, LOGIN-16. */
-const refused = (toasts: Draft<State>, { why }: { readonly why: string }, now: Row): void => {
+const refused = (toasts: State, { why }: { readonly why: string }, now: Row): State => {
   if (why === "credentials")
-    show(toasts, { messageKey: "message.wrongCredentials", kind: "no" }, now)
-  if (why === "unreadable") show(toasts, { messageKey: "Error.messageError", kind: "no" }, now)
+    return show(toasts, { messageKey: "message.wrongCredentials", kind: "no" }, now)
+  if (why !== "unreadable") return toasts
+  return show(toasts, { messageKey: "Error.messageError", kind: "no" }, now)
 }
 
 const accepted = {
@@ -158,38 +161,32 @@ const rejected = {
   linesGone: "message.linesGone",
 } as const
 
-export const reduce = reducer<State, Heard, Reads>({
-  ToastExpired: (toasts, { id }) => {
-    if (toasts.heldAt === undefined) toasts.list = toasts.list.filter((toast) => toast.id !== id)
-  },
-  ToastClosed: (toasts, { id }) => {
-    toasts.list = toasts.list.filter((toast) => toast.id !== id)
-  },
+export const reduce = wholeReducer<State, Heard, Reads>({
+  ToastExpired: (toasts, { id }) =>
+    toasts.heldAt === undefined ? without(toasts, (toast) => toast.id === id) : toasts,
+  ToastClosed: (toasts, { id }) => without(toasts, (toast) => toast.id === id),
   ToastsHeld: (toasts, { isHeld }, { at }) => {
-    if (isHeld) toasts.heldAt ??= at
-    else if (toasts.heldAt !== undefined) {
-      for (const toast of toasts.list) toast.until = after(toast.until, at - toasts.heldAt)
-      toasts.heldAt = undefined
-    }
+    const { heldAt } = toasts
+    if (isHeld) return { ...toasts, heldAt: heldAt ?? at }
+    const ms = heldAt === undefined ? 0 : at - heldAt
+    const list = toasts.list.map((toast) => ({ ...toast, until: after(toast.until, ms) }))
+    return { ...toasts, list, heldAt: undefined }
   },
   /** What was said while nobody saw the page is there when somebody does. */
   VisibilitySeen: (toasts, { isVisible }, { at }) => {
-    if (isVisible)
-      for (const toast of toasts.list)
-        if (toast.until < after(at, toast.ms)) toast.until = after(at, toast.ms)
+    if (!isVisible) return toasts
+    const list = toasts.list.map((toast) => {
+      const until = after(at, toast.ms)
+      return toast.until < until ? { ...toast, until } : toast
+    })
+    return { ...toasts, list }
   },
-  MessagesSeen: (toasts) => {
-    toasts.unseen = 0
-  },
-  MessagesCleared: (toasts) => {
-    toasts.messages = []
-    toasts.unseen = 0
-  },
+  MessagesSeen: (toasts) => ({ ...toasts, unseen: 0 }),
+  MessagesCleared: (toasts) => ({ ...toasts, messages: [], unseen: 0 }),
   ServerLost: (toasts, _fact, now) =>
     show(toasts, { messageKey: "messageServerUnavailable", kind: "no" }, now),
-  ServerBack: (toasts) => {
-    toasts.list = toasts.list.filter(({ messageKey }) => messageKey !== "messageServerUnavailable")
-  },
+  ServerBack: (toasts) =>
+    without(toasts, ({ messageKey }) => messageKey === "messageServerUnavailable"),
   ClientStarted: () => {},
   AddedToCart: (toasts, _fact, now) =>
     show(toasts, { messageKey: "messageAddToCartSucceeded", kind: "ok", link: "/cart" }, now),
@@ -222,30 +219,30 @@ export const reduce = reducer<State, Heard, Reads>({
   TermsAnswered: answered,
   /** Source: OFFER-19. */
   CanteensAnswered: (toasts, event, now) => {
-    answered(toasts, event, now)
     const { defaultCanteenId } = now.state.client.config
-    if (event.answer._tag !== "Got" || defaultCanteenId === null) return
-    if (!event.answer.value.some(({ id }) => sameId(id, defaultCanteenId)))
-      show(toasts, { messageKey: "message.defaultCanteenWrong", kind: "no" }, now)
+    if (event.answer._tag !== "Got") return answered(toasts, event, now)
+    const isKnown =
+      defaultCanteenId === null || event.answer.value.some(({ id }) => sameId(id, defaultCanteenId))
+    if (isKnown) return toasts
+    return show(toasts, { messageKey: "message.defaultCanteenWrong", kind: "no" }, now)
   },
   MenuAnswered: answered,
   /** A guest's list is refused on purpose. Source: ORDER-16. */
-  OrdersAnswered: (toasts, event, now) => {
-    if (now.state.session.member !== undefined) answered(toasts, event, now)
-  },
+  OrdersAnswered: (toasts, event, now) =>
+    now.state.session.member === undefined ? toasts : answered(toasts, event, now),
   LoginRefused: refused,
   CardRefused: refused,
-  LoggedIn: (toasts) => {
-    toasts.list = toasts.list.filter(({ messageKey }) => messageKey !== "message.wrongCredentials")
-  },
+  LoggedIn: (toasts) =>
+    without(toasts, ({ messageKey }) => messageKey === "message.wrongCredentials"),
   /** Messages are of one session. */
-  LoggedOut: (toasts, { why }, now) => {
-    Object.assign(toasts, { list: [], messages: [], unseen: 0, heldAt: undefined })
-    if (why === "inactive" || why === "expired")
-      show(toasts, { messageKey: "session.ended", kind: "info" }, now)
+  LoggedOut: (_toasts, { why }, now) => {
+    const isTold = why === "inactive" || why === "expired"
+    const ended = isTold
+      ? show(initial, { messageKey: "session.ended", kind: "info" }, now)
+      : initial
     const { client, orders } = now.state
+    const isLeft = why !== "asked" && isKiosk(client.config) && orders.intents.some(isUnfinished)
     // Here nobody sees any more what became of them. Source: design "Kiosk and unsettled orders".
-    if (why !== "asked" && isKiosk(client.config) && orders.intents.some(isUnfinished))
-      show(toasts, { messageKey: "session.unfinished", kind: "no" }, now)
+    return isLeft ? show(ended, { messageKey: "session.unfinished", kind: "no" }, now) : ended
   },
 })

@@ -68,6 +68,7 @@ const reset = reading(
         canteens: maybe(Schema.Int.check(Schema.isBetween({ minimum: 3, maximum: 200 }))),
         dishes: maybe(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 20_000 }))),
         customers: maybe(Schema.Int.check(Schema.isBetween({ minimum: 5, maximum: 50_000 }))),
+        weeks: maybe(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 12 }))),
       }),
     ),
   }),

@@ -18,7 +18,7 @@ export type WorldOptions = {
   readonly scale?: Partial<Scale>
 }
 
-const small: Scale = { canteens: 3, dishes: everyRecipe.length, customers: 5 }
+const small: Scale = { canteens: 3, dishes: everyRecipe.length, customers: 5, weeks: 3 }
 
 const firstOrder = 9001
 

@@ -51,10 +51,11 @@ export const canteensOf = ({ scale }: Pick<World, "scale">): ReadonlyArray<Cante
 export const canteenOf = (world: Pick<World, "scale">, id: number | string) =>
   canteensOf(world).find((each) => String(each.id) === String(id))
 
-/** Days from this week's Monday to two weeks after it that have a kitchen, and those that have none. */
-export const spanOf = (today: Day) => {
+/** Days from this week's Monday on that have a kitchen, and those that have none. */
+export const spanOf = ({ scale }: Pick<World, "scale">, today: Day) => {
   const monday = mondayOf(today)
-  const weekdays = daysFrom(monday, addDays(monday, 20)).filter((day) => weekdayOf(day) < 5)
+  const last = addDays(monday, scale.weeks * 7 - 1)
+  const weekdays = daysFrom(monday, last).filter((day) => weekdayOf(day) < 5)
   return {
     open: weekdays.filter((day) => holidayOn(day) === undefined),
     closed: weekdays.filter((day) => holidayOn(day) !== undefined),
@@ -138,18 +139,31 @@ const buffetDay = ({ seed }: World, canteenId: number, date: Day): ReadonlyArray
     }
   })
 
-export const dishesOn = (world: World, canteenId: number, date: Day): ReadonlyArray<Dish> => {
+/** A plan follows from its key alone, and every row of a list of orders asks for one. */
+const plans = new Map<string, ReadonlyArray<Planned>>()
+const plansMax = 2_000
+
+const planOf = (world: World, canteenId: number, date: Day): ReadonlyArray<Planned> => {
+  const key = [world.seed, world.scale.dishes, world.scale.canteens, canteenId, date].join("/")
+  const known = plans.get(key)
+  if (known !== undefined) return known
   const canteen = canteenOf(world, canteenId)
   if (canteen === undefined || !hasKitchen(date)) return []
-  const plan = canteen.kind === "buffet" ? buffetDay : kitchenDay
-  const dishOf = (planned: Planned): Dish => {
-    const { recipe } = planned
-    const key = menuKeyOf({ mealId: recipe.mealId, date, canteenId: canteen.id })
-    const shelf = world.shelves[key] ?? planned.shelf
-    return { ...planned, key, shelf, price: shelf.price ?? recipe.price }
-  }
-  return plan(world, canteen.id, date).map(dishOf)
+  const plan = (canteen.kind === "buffet" ? buffetDay : kitchenDay)(world, canteen.id, date)
+  if (plans.size >= plansMax) plans.clear()
+  plans.set(key, plan)
+  return plan
 }
+
+const dishOf = ({ shelves }: World, planned: Planned): Dish => {
+  const { recipe, date, canteenId } = planned
+  const key = menuKeyOf({ mealId: recipe.mealId, date, canteenId })
+  const shelf = shelves[key] ?? planned.shelf
+  return { ...planned, key, shelf, price: shelf.price ?? recipe.price }
+}
+
+export const dishesOn = (world: World, canteenId: number, date: Day): ReadonlyArray<Dish> =>
+  planOf(world, canteenId, date).map((planned) => dishOf(world, planned))
 
 type Where = {
   readonly mealId: number | string
@@ -157,12 +171,13 @@ type Where = {
   readonly canteenId: number | string
 }
 
-export const dishAt = (world: World, { mealId, date, canteenId }: Where): Dish | undefined =>
-  /^\d{4}-\d{2}-\d{2}$/.test(date)
-    ? dishesOn(world, Number(canteenId), date as Day).find(
-        ({ recipe }) => String(recipe.mealId) === String(mealId),
-      )
-    : undefined
+export const dishAt = (world: World, { mealId, date, canteenId }: Where): Dish | undefined => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined
+  const planned = planOf(world, Number(canteenId), date as Day).find(
+    ({ recipe }) => String(recipe.mealId) === String(mealId),
+  )
+  return planned === undefined ? undefined : dishOf(world, planned)
+}
 
 export const withShelf = (world: World, key: MenuKey, shelf: Shelf): World => ({
   ...world,

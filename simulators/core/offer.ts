@@ -83,7 +83,7 @@ export const menu: Handler = (call) => {
     return [world, failure(400, "BAD_REQUEST", "day is yyyy-MM-dd")]
   const canteen = canteenId === undefined || canteenId === "" ? first : canteenOf(world, canteenId)
   if (canteen === undefined) return [world, failure(400, "UNKNOWN_CANTEEN", "No such canteen")]
-  const { open, closed } = spanOf(moment.today)
+  const { open, closed } = spanOf(world, moment.today)
   const dishes = askedDays(timeSpan, day, open).flatMap((each) => dishesOn(world, canteen.id, each))
   const used = new Set(dishes.flatMap(({ recipe }) => recipe.filters))
   const offered = Object.entries(filters).filter(([id]) => used.has(id))

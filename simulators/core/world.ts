@@ -169,6 +169,8 @@ export type Scale = {
   readonly canteens: number
   readonly dishes: number
   readonly customers: number
+  /** That the plan shows, this one among them. */
+  readonly weeks: number
 }
 
 export type World = {

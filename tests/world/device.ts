@@ -54,9 +54,6 @@ export type Who = {
   readonly card: string
 }
 
-/** Tabs that a person has open at once, at most. */
-const tabsMax = 3
-
 export const makeDevice = (
   index: number,
   isKiosk: boolean,
@@ -109,7 +106,7 @@ export const makeDevice = (
       session = makeStorage(),
       lives: ReadonlyArray<TabId> = [],
     ): Tab | undefined => {
-      if (tabs.length >= tabsMax) return undefined
+      if (tabs.length >= swarm.tabs) return undefined
       if (tabs.length > 0) ledger.count("several tabs")
       const id = TabId.make(`d${index}.${++pages}`)
       const lane: Lane = schedule.lane(clockNow)

@@ -550,8 +550,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       const { rows } = ledger.arrivalsOf(keyOf(story.device, last.id))
       // Given up after 'not booked': the list shows what came of it, and the person knows why.
       if (story.gaveUpAt !== undefined) {
-        for (const { at } of rows)
-          if (at >= story.gaveUpAt) count("arrived after it was given up")
+        for (const { at } of rows) if (at >= story.gaveUpAt) count("arrived after it was given up")
         continue
       }
       const isTold = last.phase._tag === "Confirmed"

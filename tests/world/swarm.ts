@@ -68,6 +68,8 @@ export type Swarm = {
   readonly tabMs: number
   readonly autoLogout: number
   readonly keepLogged: boolean
+  /** Open at once on a device at most. */
+  readonly tabs: number
   /** The menu's prices and portions change meanwhile, once in so many minutes. */
   readonly kitchenMinutes: number
 }
@@ -108,7 +110,7 @@ export const swarmOf = (
       dies: rate(15, 80),
     },
     habits: {
-      pauseMs: isDense ? draw.between(1_500, 4_000) : draw.between(20_000, 90_000),
+      pauseMs: isDense ? draw.between(600, 3_000) : draw.between(20_000, 90_000),
       reloads: rate(15, 60),
       closes: rate(20, 80),
       opens: rate(12, 60),
@@ -130,6 +132,7 @@ export const swarmOf = (
     tabMs: draw.pick([1, 20, 200]),
     autoLogout: draw.pick([0, 60, 300]),
     keepLogged: draw.below(2) === 0,
+    tabs: draw.pick([1, 2, 3]),
     kitchenMinutes: draw.pick([0, 2, 10]),
   }
 }

@@ -64,7 +64,7 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
       seed: swarm.seed,
       now: start as EpochMs,
       zone: utc,
-      scale: { customers: swarm.clients * 2 + 5 },
+      scale: { customers: swarm.clients * 2 + 5, weeks: 1 },
     }),
   }
   const control = (method: string, url: string, body: unknown): void => {
