@@ -92,6 +92,11 @@ const show = (toasts: State, said: Said, { seq, at, state: { client } }: Row): S
   }
 }
 
+const saying =
+  (said: Said) =>
+  (toasts: State, _fact: unknown, now: Row): State =>
+    show(toasts, said, now)
+
 const without = (toasts: State, isGone: (toast: Toast) => boolean): State => ({
   ...toasts,
   list: toasts.list.filter((toast) => !isGone(toast)),
@@ -183,13 +188,11 @@ export const reduce = wholeReducer<State, Heard, Reads>({
   },
   MessagesSeen: (toasts) => ({ ...toasts, unseen: 0 }),
   MessagesCleared: (toasts) => ({ ...toasts, messages: [], unseen: 0 }),
-  ServerLost: (toasts, _fact, now) =>
-    show(toasts, { messageKey: "messageServerUnavailable", kind: "no" }, now),
+  ServerLost: saying({ messageKey: "messageServerUnavailable", kind: "no" }),
   ServerBack: (toasts) =>
     without(toasts, ({ messageKey }) => messageKey === "messageServerUnavailable"),
   ClientStarted: () => {},
-  AddedToCart: (toasts, _fact, now) =>
-    show(toasts, { messageKey: "messageAddToCartSucceeded", kind: "ok", link: "/cart" }, now),
+  AddedToCart: saying({ messageKey: "messageAddToCartSucceeded", kind: "ok", link: "/cart" }),
   LineTaken: (toasts, { line, index }, now) =>
     show(
       toasts,
@@ -201,17 +204,14 @@ export const reduce = wholeReducer<State, Heard, Reads>({
       },
       now,
     ),
-  CartRefused: (toasts, _fact, now) =>
-    show(toasts, { messageKey: "message.cartFull", kind: "no" }, now),
-  PaymentRepeatFailed: (toasts, _fact, now) =>
-    show(toasts, { messageKey: "message.paymentRepeatFailed", kind: "no" }, now),
+  CartRefused: saying({ messageKey: "message.cartFull", kind: "no" }),
+  PaymentRepeatFailed: saying({ messageKey: "message.paymentRepeatFailed", kind: "no" }),
   OrderRejected: (toasts, { why }, now) =>
     show(toasts, { messageKey: rejected[why], kind: "no" }, now),
   /** A cart leads on by itself: its page says it. */
   OrderAccepted: (toasts, { action }, now) => show(toasts, accepted[action._tag], now),
   OrderRefused: (toasts, { trouble }, now) => tell(toasts, trouble, now),
-  OrderUnlisted: (toasts, _fact, now) =>
-    show(toasts, { messageKey: "message.unlisted", kind: "wait", link: "/orders" }, now),
+  OrderUnlisted: saying({ messageKey: "message.unlisted", kind: "wait", link: "/orders" }),
   CustomerAnswered: answered,
   BalanceAnswered: answered,
   BonusAnswered: answered,
