@@ -93,12 +93,15 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
         },
       }
     }),
-  /** Source: ERR-11. */
-  ForceLeft: (_orders, { id }, { say, state: { orders } }) =>
-    changeIn(orders, id, "Asks", ({ action }) => {
+  /** What a browser repeated may have been booked while somebody read the question: the list tells. Source: ERR-11. */
+  ForceLeft: (_orders, { id }, { say, seq, state: { orders } }) => {
+    const left = changeIn(orders, id, "Asks", ({ action }) => {
       say({ _tag: "OrderDropped", id, action })
+      say({ _tag: "MenuTouched" })
       return undefined
-    }),
+    })
+    return reread(left, seq)
+  },
   ChangeAnswered: (_orders, { id, choice, shown }, { at, say, state: { orders } }) =>
     changeIn(orders, id, "Changed", (intent, { price, round }) => {
       const { action } = intent

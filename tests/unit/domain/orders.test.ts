@@ -488,6 +488,13 @@ describe("the server asks first", () => {
     expect(client.state.modals.queue).toEqual([])
   })
 
+  test("ORDER-18 what was booked while somebody read the question is in the list when it is left", () => {
+    const seen = asked.after(listGot())
+    expect(seen.demands("ReadOrders")).toEqual([])
+    const left = seen.after(about((id) => ({ _tag: "ForceLeft", id })))
+    expect(left.demands("ReadOrders")).toHaveLength(1)
+  })
+
   test("while another order is on the wire the answer waits for its turn, with the answer", () => {
     const busy = asked.after(orderAsked({ mealId: 2 }), looked())
     const first = asked.intent.id
