@@ -111,6 +111,8 @@ export type Phase =
       readonly why: "server" | "deadline" | "gone" | "oldCart" | "balance"
       /** When the server said no. */
       readonly since?: EpochMs
+      /** Where the list that is read after it did not come. */
+      readonly look?: Look
       /** The server's words; empty when it said none. */
       readonly message: string
     }

@@ -9,7 +9,7 @@ import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { Event, Fact } from "./events.ts"
 import { type Action, type Intent, isCreate, type State, targetsOf, verifyMs } from "./model.ts"
-import { firstLook, judge, sayBooked } from "./settle.ts"
+import { firstLook, judge, sayBooked, unseen } from "./settle.ts"
 import {
   change,
   changeIn,
@@ -218,7 +218,10 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     const { ask: _, ...known } = orders.listed
     return answer._tag === "Got"
       ? recognised({ ...orders, listed: { value: answer.value, at } }, answer.value, now)
-      : { ...orders, listed: { ...known, failedAt: at } }
+      : {
+          listed: { ...known, failedAt: at },
+          intents: orders.intents.map((intent) => unseen(intent, at)),
+        }
   },
   ClientStarted: (_orders, _event, { at, state: { orders } }) => {
     const { ask: _, ...listed } = orders.listed

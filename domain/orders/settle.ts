@@ -12,6 +12,7 @@ import {
   isCreate,
   type Look,
   lookRetryMaxMs,
+  lookRetryMs,
   matches,
   type Phase,
   settleMs,
@@ -256,6 +257,21 @@ const undone = (intent: Intent, looked: Looked): Intent => {
   return { ...intent, phase: { _tag: "Confirmed", claims: {} } }
 }
 
+/** The list after the server's no has come: what it tells is recognised. */
+const seen = (intent: Intent, { look: _, ...phase }: PhaseOf<"Refused">): Intent => ({
+  ...intent,
+  phase,
+})
+
+/** It has not come; while it could still tell of what a browser repeated, it is asked for again. */
+export const unseen = (intent: Intent, at: EpochMs): Intent => {
+  const { phase } = intent
+  if (phase._tag !== "Refused" || phase.since === undefined) return intent
+  if (phase.look !== undefined || at > after(phase.since, settleMs)) return intent
+  const look = { round: 1, notBefore: after(at, lookRetryMs), step: 0 }
+  return { ...intent, phase: { ...phase, look } }
+}
+
 /** Of which a list that was read for another reason may tell more. */
 export const isDoubted = ({ phase, action }: Intent): boolean => {
   if (phase._tag === "Refused") return phase.since !== undefined
@@ -286,6 +302,7 @@ export const recognise = (intent: Intent, looked: Looked): Intent => {
 /** What a look makes of the intent that asked for it. */
 export const judge = (intent: Intent, looked: Looked): Intent => {
   const { phase } = intent
+  if (phase._tag === "Refused") return seen(intent, phase)
   if (!isCreate(intent.action)) return settleTarget(intent, looked)
   switch (phase._tag) {
     case "Queued":
@@ -303,7 +320,6 @@ export const judge = (intent: Intent, looked: Looked): Intent => {
     case "Asks":
     case "Confirmed":
     case "Surplus":
-    case "Refused":
       return intent
   }
 }

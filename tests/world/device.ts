@@ -73,7 +73,15 @@ export const makeDevice = (
     orderTarget: draw.oneIn(swarm.habits.carts) ? "cart" : "direct",
   }
   const disk = makeDisk()
-  const runOnDisk = Effect.runForkWith(schedule.context)
+  /** They outlive their tab, and end with the power. */
+  const writes = new Set<{ readonly interruptUnsafe: () => void }>()
+  const fork = Effect.runForkWith(schedule.context)
+  const runOnDisk: typeof fork = (effect) => {
+    const fiber = fork(effect)
+    writes.add(fiber)
+    fiber.addObserver(() => writes.delete(fiber))
+    return fiber
+  }
   const flushed: Flushed = { seq: 0 }
   const channels = makeChannels()
   const local = makeStorage()
@@ -178,6 +186,7 @@ export const makeDevice = (
     /** The whole device stops, and what was not on the disk is gone. */
     cutPower: (): boolean => {
       tabs.forEach((tab) => device.kill(tab))
+      writes.forEach((write) => write.interruptUnsafe())
       const comesBack = cutPower(disk, flushed)
       if (comesBack) lost(disk.lastSeq)
       return comesBack

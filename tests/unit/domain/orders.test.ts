@@ -77,6 +77,12 @@ const messages = ({ state }: Client) => state.toasts.list.map(({ messageKey }) =
 const lookIn = (client: Client, since: number) =>
   client.demands("LookOrders").map(({ notBefore }) => notBefore - since)
 
+const listFailed: Step = ({ orders }) => ({
+  _tag: "OrdersAnswered",
+  ask: orders.listed.ask ?? seq(0),
+  answer: { _tag: "Failed", failure: missing },
+})
+
 /** The list is read for its own sake: after a start, a cancel, or on the page of orders. */
 const listGot =
   (...rows: ReadonlyArray<ReturnType<typeof makeListed>>): Step =>
@@ -538,6 +544,26 @@ describe("the server asks first", () => {
     )
     expect(refused.after(listGot()).phase).toMatchObject({ _tag: "Confirmed" })
     expect(refused.after(listGot(order)).phase).toMatchObject({ _tag: "Refused" })
+  })
+
+  test("ORDER-18 a list that does not come after a refusal is asked for again, while it can tell", () => {
+    const order = makeListed({ orderId: 800 })
+    const refused = clientAfter(
+      ...member(),
+      { _tag: "CancelAsked", order },
+      looked(order),
+      orderFailed(rejected(400, { message: "No such order" })),
+    )
+    const unread = refused.after(listFailed)
+    expect(refused.demands("LookOrders")).toEqual([])
+    expect(lookIn(unread, unread.log.at(-1)!.at)).toEqual([lookRetryMs])
+    expect(unread.after(lookFailed).demands("LookOrders")).toHaveLength(1)
+    expect(unread.after(looked()).phase).toMatchObject({ _tag: "Confirmed" })
+    const stands = unread.after(looked(order))
+    expect(stands.phase).toMatchObject({ _tag: "Refused", message: "No such order" })
+    expect(stands.demands("LookOrders")).toEqual([])
+    const late = refused.after(at(refused.ms + settleMs + 1000), listFailed)
+    expect(late.demands("LookOrders")).toEqual([])
   })
 
   test("ERR-12 a 449 without a force part is an ordinary refusal", () => {
