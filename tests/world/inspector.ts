@@ -141,6 +141,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       const { pieces } = ledger.arrivalsOf(keyOf(device.index, intent.id))
       if (pieces < wantedOf(intent)) {
         if (isShared(device)) count("another device's order was claimed")
+        else if (isHaunted(device, story)) count("an order that was let go was claimed")
         else breach("I3", `${where(story)}, ${pieces} of ${wantedOf(intent)} booked`)
       }
     } else if (
@@ -176,6 +177,19 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     const keys = new Set(targetsOf(one.action).map(targetKeyOf))
     return targetsOf(other.action).some((target) => keys.has(targetKeyOf(target)))
   }
+
+  /** An order of the same dish that this device has forgotten was booked after that. */
+  const isHaunted = (device: Device, { customer, last }: Story): boolean =>
+    storiesOf(device).some(
+      (each) =>
+        each.customer === customer &&
+        each.gone !== undefined &&
+        isCreate(each.last.action) &&
+        sharesDish(each.last, last) &&
+        ledger
+          .arrivalsOf(keyOf(device.index, each.last.id))
+          .rows.some(({ at }) => at >= each.gone!.at),
+    )
 
   /** 'Booked twice' is said only of what was. */
   const surplusShown = (device: Device, story: Known): void => {
