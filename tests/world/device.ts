@@ -36,7 +36,7 @@ export type Surroundings = {
   readonly swarm: Swarm
   readonly ledger: Ledger
   readonly watch: Watch
-  readonly faults: () => Faults
+  readonly faults: (request: Request) => Faults
   readonly serve: (
     device: Device,
     tab: TabId | undefined,

@@ -30,7 +30,7 @@ export type Sending = {
   readonly leaves: (request: Request) => void
   /** What happened to a request that changes something. */
   readonly count: (what: string) => void
-  readonly faults: () => Faults
+  readonly faults: (request: Request) => Faults
   readonly isOnline: () => boolean
   /** The tab dies. */
   readonly die: () => void
@@ -55,7 +55,7 @@ export const makeNetwork = (
 ): Http["Service"] => ({
   exchange: (request) =>
     Effect.callback<Answer, Missing | TooLong>((resume) => {
-      const faults = faultsNow()
+      const faults = faultsNow(request)
       const isWrite = request.once && !request.url.endsWith("/cart/check")
       const hit = (oneIn: number, what: string): boolean => {
         if (!draw.oneIn(oneIn)) return false
