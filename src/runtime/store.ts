@@ -124,14 +124,16 @@ export const makeStore = Effect.fn("makeStore")(function* ({
     if (isOwn && underWay > 0) underWay--
     const isEnd = before.session.member !== undefined && state.session.member === undefined
     const isStraggler = isOwn && !isEnd && stragglers > 0
+    // From a tab that led before, and stood still while the session ended: its answer may tell of a person.
+    const isLate = !isOwn && state.session.member === undefined && "answer" in line.event
     if (isEnd) stragglers = underWay
     else if (isStraggler) stragglers--
     if (state.client.leader !== tab) {
-      owesForgetting ||= isEnd
+      owesForgetting ||= isEnd || isLate
       return
     }
     // A session's end is a boundary: what came before it is not kept. Source: design "the log".
-    if (isEnd || (isStraggler && stragglers === 0) || owesForgetting) {
+    if (isEnd || isLate || (isStraggler && stragglers === 0) || owesForgetting) {
       owesForgetting = false
       snapshotSeq = line.seq
       journal.cut(state)

@@ -130,6 +130,7 @@ export const makeDevice = (
         faults,
         isOnline: () => isOnline,
         die: () => device.kill(tab),
+        cut: () => device.loseNetwork(wire.pick([1_000, 15_000, 120_000])),
       })
       const intents = new Map<Request, string>()
       const vault = makeBrowserVault({
@@ -182,6 +183,10 @@ export const makeDevice = (
       if (next === isOnline) return
       isOnline = next
       for (const tab of tabs) tab.lane.go(() => tab.send({ _tag: "NetworkSeen", isOnline: next }))
+    },
+    loseNetwork: (ms: number): void => {
+      device.setOnline(false)
+      schedule.after(ms, () => device.setOnline(true))
     },
     /** The whole device stops, and what was not on the disk is gone. */
     cutPower: (): boolean => {

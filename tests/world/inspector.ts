@@ -11,7 +11,6 @@ import {
   isCreate,
   isSettled,
   settleMs,
-  targetAttemptsMax,
   targetKeyOf,
   targetsOf,
 } from "#domain/orders/model.ts"
@@ -29,6 +28,8 @@ type Known = Story & {
   /** Sends of a create that are allowed so far: one, and one more for each word of a person or of the server. */
   licences: number
   sends: number
+  /** What a person said to the server's questions. */
+  readonly answers: Set<string>
   /** Line after which it was to be sent. */
   sendingSeq: number
   checkedBody: string | undefined
@@ -49,6 +50,9 @@ const takeOverMs = 30_000
 const lookMs = 5_000
 /** A look that took long began so much earlier at most. */
 const looksMs = 20_000
+
+/** A cancel or exchange that changes nothing is sent again so often by itself. Source: design "target state". */
+const repeatsMax = 3
 
 const isOrderCall = (url: string): boolean => /\/(canteenorder|order)\//.test(url)
 const isCreateCall = (url: string): boolean => /\/(canteenorder\/direct|order\/cart)$/.test(url)
@@ -116,6 +120,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       gaveUpAt: undefined,
       licences: 1,
       sends: 0,
+      answers: new Set(),
       sendingSeq: 0,
       checkedBody: undefined,
       isChecked: false,
@@ -124,8 +129,21 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       until: untilOf(device, intent),
     }
     stories.set(keyOf(device.index, intent.id), story)
+    if (story.until < Infinity)
+      schedule.after(story.until - device.clockNow() + lookMs, () => isOver(device, story))
     count("intent")
     return story
+  }
+
+  /** What nobody can order any more is not called waiting before somebody who sees it. */
+  const isOver = (device: Device, story: Known): void => {
+    const { orders, session, client } = device.shown()?.state() ?? {}
+    const leader = device.tabs().find(({ tab }) => tab === client?.leader)
+    const isSeen = session?.member?.customerId === story.last.customerId
+    if (leader === undefined || leader.lane.isFrozen() || !isSeen) return
+    const now = orders?.intents.find(({ id }) => id === story.last.id)
+    if (now?.phase._tag === "Queued")
+      breach("ORDER-19", `${where(story)} still waits after its deadline`)
   }
 
   const hasRow = ({ customer }: Story, orderId: unknown): boolean =>
@@ -298,7 +316,10 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     }
     if (from === "NotFound" && event._tag === "NotFoundAnswered")
       story.gaveUpAt ??= to === "Queued" ? undefined : schedule.now()
-    if (event._tag === "ForceAnswered" && event.id === next.id) story.licences++
+    if (event._tag === "ForceAnswered" && event.id === next.id) {
+      story.licences++
+      story.answers.add(event.answer)
+    }
     if (
       event._tag === "OrderAnswered" &&
       event.id === next.id &&
@@ -518,6 +539,9 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     const { attempts } = ledger.arrivalsOf(key)
     if (attempts.includes(attempt)) breach("I1", `attempt ${attempt} of ${where(story)} left twice`)
     attempts.push(attempt)
+    const force = headers["X-ASW-FORCE"]
+    if (force !== undefined && !story.answers.has(force))
+      breach("ERR-08", `${where(story)} says ${force}, and nobody did`)
     if (!device.isFlushed(story.sendingSeq))
       breach("I12", `${path} of ${where(story)} left before the disk had its cause`)
     if (isCreateCall(url)) {
@@ -528,7 +552,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
         breach("I7", `${where(story)} was sent unchecked`)
     }
     if ("order" in action) {
-      if (attempts.length > (targetAttemptsMax + 1) * (1 + story.again) + story.licences)
+      if (attempts.length > (repeatsMax + 1) * (1 + story.again) + story.licences)
         breach("I1", `${where(story)} left ${attempts.length} times`)
       const needed = action._tag === "Cancel" ? "POSSIBLE" : "FOR_EXCHANGE"
       if (action.order.cancelStatus !== needed)

@@ -21,6 +21,7 @@ export const calm: Faults = {
   lostCancel: 0,
   slow: 0,
   dies: 0,
+  cuts: 0,
 }
 
 export type Sending = {
@@ -34,6 +35,8 @@ export type Sending = {
   readonly isOnline: () => boolean
   /** The tab dies. */
   readonly die: () => void
+  /** The device has no network for a while. */
+  readonly cut: () => void
 }
 
 type Seen = Effect.Effect<Answer, Missing | TooLong>
@@ -47,16 +50,23 @@ const spoiltAnswers: ReadonlyArray<Answer> = [
   { status: 200, statusText: "", text: '{"success":true,' },
 ]
 
+/** What some backends say to the second of two equal orders. */
+const already: Outcome = {
+  reply: { status: 200, headers: {}, body: '{"success":false,"resultText":"Ordered already."}' },
+  delivery: { _tag: "Normal" },
+}
+
 export const makeNetwork = (
   schedule: Schedule,
   lane: Lane,
   draw: Stream,
-  { serve, leaves, count, faults: faultsNow, isOnline, die }: Sending,
+  { serve, leaves, count, faults: faultsNow, isOnline, die, cut }: Sending,
 ): Http["Service"] => ({
   exchange: (request) =>
     Effect.callback<Answer, Missing | TooLong>((resume) => {
       const faults = faultsNow(request)
       const isWrite = request.once && !request.url.endsWith("/cart/check")
+      const isCreate = /\/(canteenorder\/direct|order\/cart)$/.test(request.url)
       const hit = (oneIn: number, what: string): boolean => {
         if (!draw.oneIn(oneIn)) return false
         if (isWrite) count(what)
@@ -86,6 +96,10 @@ export const makeNetwork = (
         count("dies under way")
         schedule.after(draw.between(0, there + back), die)
       }
+      if (draw.oneIn(faults.cuts)) {
+        count("the network goes under way")
+        schedule.after(draw.between(0, there + back), cut)
+      }
       const answerOf = ({ reply, delivery: { _tag } }: Outcome): Seen =>
         _tag === "Normal"
           ? Effect.succeed({ status: reply.status, statusText: "", text: reply.body })
@@ -106,7 +120,9 @@ export const makeNetwork = (
         schedule.after(there, () => {
           const first = serve(request, "sent")
           // The connection died before the first one's answer.
-          const outcome = twice ? serve(request, "repeated") : first
+          const isBooked = isCreate && first.reply.body.startsWith('{"success":true')
+          const refuses = twice && isBooked && draw.oneIn(3)
+          const outcome = refuses ? already : twice ? serve(request, "repeated") : first
           if (lostAnswer) return seen(back, missing)
           seen(back, spoilt ? Effect.succeed(draw.pick(spoiltAnswers)) : answerOf(outcome))
         })

@@ -65,7 +65,10 @@ export const makePerson = (
     tab.send(event)
     if (draw.oneIn(habits.doubleTaps)) {
       ledger.count("double tap")
-      tab.lane.after(draw.between(20, 450), () => tab.send(event))
+      // Also in another window beside it.
+      const beside = draw.oneIn(4) ? device.tabs().find((each) => each !== tab) : undefined
+      const other = beside ?? tab
+      other.lane.after(draw.between(20, 450), () => other.send(event))
     }
   }
 
@@ -142,7 +145,11 @@ export const makePerson = (
   }
 
   const order = (tab: Tab, state: App.State): void => {
-    const items = orderable(state, device.clockNow()).filter((item) => isOffered(state, item))
+    // Now and then he taps what the screen showed a moment ago, or in another tab.
+    const isStale = draw.oneIn(10)
+    const items = orderable(state, device.clockNow()).filter(
+      (item) => isStale || isOffered(state, item),
+    )
     if (items.length === 0) return press(tab, { _tag: "RouteShown", path: "/offer/WEEK" })
     const item = draw.pick(items)
     const dish = dishOf(item)
@@ -205,23 +212,34 @@ export const makePerson = (
           tab.lane.thaw()
         })
       }) ||
-      did(habits.offline, "offline", () => {
-        device.setOnline(false)
-        schedule.after(draw.pick([1_000, 15_000, 120_000, 600_000]), () => device.setOnline(true))
-      }) ||
+      did(habits.offline, "offline", () =>
+        device.loseNetwork(draw.pick([1_000, 15_000, 120_000, 600_000])),
+      ) ||
       did(habits.powerCuts, "power cut", () => {
         if (!device.cutPower()) ledger.count("power cut, disk too far gone")
       })
     )
   }
 
+  /** Nobody touches it until the session has ended; what waits for the network may go out just then. */
+  const walkAway = (): number => {
+    const awayMs = device.config.autoLogout * 1000
+    if (!device.isOnline())
+      schedule.after(awayMs - draw.between(0, 2_000), () => device.setOnline(true))
+    ledger.count("walks away")
+    return awayMs + draw.between(1_000, 10_000)
+  }
+
   /** Which chain of deeds goes on: who winds down does not wait for what he would have done next. */
   let chain = 0
   const deed = (mine: number): void => {
     if (isGone || mine !== chain) return
+    const isAway = device.config.autoLogout > 0 && draw.oneIn(habits.walksAway)
     const ms = isWinding
       ? draw.between(1_500, 5_000)
-      : draw.between(habits.pauseMs / 4, habits.pauseMs)
+      : isAway
+        ? walkAway()
+        : draw.between(habits.pauseMs / 4, habits.pauseMs)
     schedule.after(ms, () => deed(mine))
     const tabs = device.tabs()
     if (tabs.length === 0) return void device.open()

@@ -26,6 +26,8 @@ export type Faults = {
   readonly slow: number
   /** A tab dies while its request is under way. */
   readonly dies: number
+  /** The network goes while a request is under way, of whatever kind. */
+  readonly cuts: number
 }
 
 export type Habits = {
@@ -44,6 +46,8 @@ export type Habits = {
   readonly doubleTaps: number
   /** One device in so many orders with a cart. */
   readonly carts: number
+  /** He leaves the device alone until the session ends. */
+  readonly walksAway: number
   /** Somebody else is next at the device. */
   readonly swaps: number
   /** At a kiosk: the reader's line is cut. */
@@ -108,6 +112,7 @@ export const swarmOf = (
       lostCancel: draw.below(5) === 0 ? 2 : 0,
       slow: rate(8, 40),
       dies: rate(15, 80),
+      cuts: rate(60, 200),
     },
     habits: {
       pauseMs: isDense ? draw.between(600, 3_000) : draw.between(20_000, 90_000),
@@ -122,6 +127,7 @@ export const swarmOf = (
       speaks: rate(20, 80),
       doubleTaps: rate(6, 30),
       carts: rate(1, 3),
+      walksAway: rate(20, 60),
       swaps: rate(2, 8),
       cutsReader: rate(10, 40),
     },

@@ -57,6 +57,11 @@ export const life: ReadonlyArray<Plant> = [
     file: settle,
     find: "  if (evidence.found === evidence.wanted) return accept(intent, phase, phase.look, evidence, looked)\n  // Only a look",
     replace: "  // Only a look",
+    also: {
+      file: settle,
+      find: "  if (evidence.found !== evidence.wanted) return intent\n",
+      replace: "  if (evidence !== undefined) return intent\n",
+    },
   },
   {
     id: "doubt-misses-surplus",
@@ -122,6 +127,11 @@ export const life: ReadonlyArray<Plant> = [
     file: settle,
     find: "evidenceFor(intent, listed, looked.intents, phase.claims)",
     replace: "evidenceFor(intent, listed, looked.intents)",
+    also: {
+      file: settle,
+      find: "evidence(withoutTwins(looked.listed, twins))",
+      replace: "all",
+    },
   },
   {
     id: "accepted-goes-back",
