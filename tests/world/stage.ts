@@ -73,14 +73,20 @@ export const makeStage = ({
     const items = Object.values(stateOf(tab).menu.entries).flatMap(({ menu }) => menu?.items ?? [])
     return dishOf(items.find((each) => each.mealId === mealId)!)
   }
+  const logIn = (tab: Tab): void => {
+    const device = devices.find((each) => each.tabs().includes(tab))!
+    const basic = device.vaultOf(tab).put(`${login}:${login}-1234`)
+    tab.send({ _tag: "LoginAsked", basic, keep: true, isModal: false })
+  }
   return {
+    logIn,
     device: devices[0]!,
     devices,
     sent,
     advance,
-    /** Until so many writes have reached the server; not for ever. */
-    untilSent: (times: number): void => {
-      for (let ms = 0; ms < 60_000 && sent.length < times; ms += 5) advance(5)
+    /** A minute at most. */
+    until: (isSo: () => boolean): void => {
+      for (let ms = 0; ms < 60_000 && !isSo(); ms += 5) advance(5)
     },
     dishIn,
     /** What happens to writes from now on, until it is called again. */
@@ -90,8 +96,7 @@ export const makeStage = ({
       const tab = device.open()!
       advance(1_500)
       if (stateOf(tab).session.member === undefined) {
-        const basic = device.vaultOf(tab).put(`${login}:${login}-1234`)
-        tab.send({ _tag: "LoginAsked", basic, keep: true, isModal: false })
+        logIn(tab)
         advance(2_000)
       }
       tab.send({ _tag: "RouteShown", path: "/offer/WEEK" })
