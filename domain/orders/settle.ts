@@ -257,13 +257,7 @@ const undone = (intent: Intent, looked: Looked): Intent => {
   return { ...intent, phase: { _tag: "Confirmed", claims: {} } }
 }
 
-/** The list after the server's no has come: what it tells is recognised. */
-const seen = (intent: Intent, { look: _, ...phase }: PhaseOf<"Refused">): Intent => ({
-  ...intent,
-  phase,
-})
-
-/** It has not come; while it could still tell of what a browser repeated, it is asked for again. */
+/** The list after the server's no has not come; while it could still tell of what a browser repeated, it is asked for again. */
 export const unseen = (intent: Intent, at: EpochMs): Intent => {
   const { phase } = intent
   if (phase._tag !== "Refused" || phase.since === undefined) return intent
@@ -302,7 +296,11 @@ export const recognise = (intent: Intent, looked: Looked): Intent => {
 /** What a look makes of the intent that asked for it. */
 export const judge = (intent: Intent, looked: Looked): Intent => {
   const { phase } = intent
-  if (phase._tag === "Refused") return seen(intent, phase)
+  if (phase._tag === "Refused") {
+    // The list after the server's no has come: what it tells is recognised.
+    const { look: _, ...refused } = phase
+    return { ...intent, phase: refused }
+  }
   if (!isCreate(intent.action)) return settleTarget(intent, looked)
   switch (phase._tag) {
     case "Queued":

@@ -60,6 +60,9 @@ const reset = (requests: State, name: Operation): State => ({
   [name]: { status: "default" },
 })
 
+const stop = (requests: State, name: Operation): State =>
+  requests[name].status === "pending" ? reset(requests, name) : requests
+
 const settle = (requests: State, id: number, action: Action, isGood: boolean): State => {
   const name = operationOf(action)
   return requests[name].of === id ? end(requests, name, isGood) : requests
@@ -68,11 +71,7 @@ const settle = (requests: State, id: number, action: Action, isGood: boolean): S
 export const reduce = wholeReducer<State, Heard, Reads>({
   RouteChanged: () => initial,
   /** A login that was under way is not sent again, and a list that was is asked for anew. */
-  ClientStarted: (requests) =>
-    (["login", "orders"] as const).reduce<State>(
-      (all, name) => (all[name].status === "pending" ? reset(all, name) : all),
-      requests,
-    ),
+  ClientStarted: (requests) => stop(stop(requests, "login"), "orders"),
   LoginAsked: begin("login", ({ session }) => {
     return session.member === undefined && session.login._tag === "Idle"
   }),

@@ -5,7 +5,7 @@ import type { Event as ClientEvent, Fact as ClientFact } from "#domain/client/ev
 import type { State as Client } from "#domain/client/model.ts"
 import { isKiosk } from "#domain/config/index.ts"
 import { factsMax } from "#domain/kernel/combine.ts"
-import { after, type Seq } from "#domain/kernel/event.ts"
+import { after, type EpochMs, type Seq } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { type Now, wholeReducer } from "#domain/kernel/tables.ts"
 import type { Event as MenuEvent } from "#domain/menu/events.ts"
@@ -97,6 +97,9 @@ const saying =
   (toasts: State, _fact: unknown, now: Row): State =>
     show(toasts, said, now)
 
+const fail = (toasts: State, messageKey: string, now: Row): State =>
+  show(toasts, { messageKey, kind: "no" }, now)
+
 const without = (toasts: State, isGone: (toast: Toast) => boolean): State => ({
   ...toasts,
   list: toasts.list.filter((toast) => !isGone(toast)),
@@ -114,17 +117,17 @@ const tell = (
     case "Force":
       return toasts
     case "Unreadable":
-      return show(toasts, { messageKey: "Error.messageError", kind: "no" }, now)
+      return fail(toasts, "Error.messageError", now)
     case "Deadline":
-      return show(toasts, { messageKey: "state.refused.deadline", kind: "no" }, now)
+      return fail(toasts, "state.refused.deadline", now)
     case "Gone":
-      return show(toasts, { messageKey: "message.gone", kind: "no" }, now)
+      return fail(toasts, "message.gone", now)
     case "Balance":
-      return show(toasts, { messageKey: "cart.insufficient", kind: "no" }, now)
+      return fail(toasts, "cart.insufficient", now)
     case "OldCart":
     case "Refused":
       return trouble.message === ""
-        ? show(toasts, { messageKey: "Error.messageError", kind: "no" }, now)
+        ? fail(toasts, "Error.messageError", now)
         : show(toasts, { messageKey: trouble.message, kind: "no", isFromServer: true }, now)
   }
 }
@@ -141,10 +144,9 @@ const answered = (
 
 /** Source: LOGIN-05, LOGIN-06, LOGIN-16. */
 const refused = (toasts: State, { why }: { readonly why: string }, now: Row): State => {
-  if (why === "credentials")
-    return show(toasts, { messageKey: "message.wrongCredentials", kind: "no" }, now)
+  if (why === "credentials") return fail(toasts, "message.wrongCredentials", now)
   if (why !== "unreadable") return toasts
-  return show(toasts, { messageKey: "Error.messageError", kind: "no" }, now)
+  return fail(toasts, "Error.messageError", now)
 }
 
 const accepted = {
@@ -173,17 +175,17 @@ export const reduce = wholeReducer<State, Heard, Reads>({
   ToastsHeld: (toasts, { isHeld }, { at }) => {
     const { heldAt } = toasts
     if (isHeld) return { ...toasts, heldAt: heldAt ?? at }
-    const ms = heldAt === undefined ? 0 : at - heldAt
+    const ms = at - (heldAt ?? at)
     const list = toasts.list.map((toast) => ({ ...toast, until: after(toast.until, ms) }))
     return { ...toasts, list, heldAt: undefined }
   },
   /** What was said while nobody saw the page is there when somebody does. */
   VisibilitySeen: (toasts, { isVisible }, { at }) => {
     if (!isVisible) return toasts
-    const list = toasts.list.map((toast) => {
-      const until = after(at, toast.ms)
-      return toast.until < until ? { ...toast, until } : toast
-    })
+    const list = toasts.list.map(({ until, ...toast }) => ({
+      ...toast,
+      until: Math.max(until, after(at, toast.ms)) as EpochMs,
+    }))
     return { ...toasts, list }
   },
   MessagesSeen: (toasts) => ({ ...toasts, unseen: 0 }),
@@ -206,8 +208,7 @@ export const reduce = wholeReducer<State, Heard, Reads>({
     ),
   CartRefused: saying({ messageKey: "message.cartFull", kind: "no" }),
   PaymentRepeatFailed: saying({ messageKey: "message.paymentRepeatFailed", kind: "no" }),
-  OrderRejected: (toasts, { why }, now) =>
-    show(toasts, { messageKey: rejected[why], kind: "no" }, now),
+  OrderRejected: (toasts, { why }, now) => fail(toasts, rejected[why], now),
   /** A cart leads on by itself: its page says it. */
   OrderAccepted: (toasts, { action }, now) => show(toasts, accepted[action._tag], now),
   OrderRefused: (toasts, { trouble }, now) => tell(toasts, trouble, now),
@@ -224,7 +225,7 @@ export const reduce = wholeReducer<State, Heard, Reads>({
     const isKnown =
       defaultCanteenId === null || event.answer.value.some(({ id }) => sameId(id, defaultCanteenId))
     if (isKnown) return toasts
-    return show(toasts, { messageKey: "message.defaultCanteenWrong", kind: "no" }, now)
+    return fail(toasts, "message.defaultCanteenWrong", now)
   },
   MenuAnswered: answered,
   /** A guest's list is refused on purpose. Source: ORDER-16. */
@@ -243,6 +244,6 @@ export const reduce = wholeReducer<State, Heard, Reads>({
     const { client, orders } = now.state
     const isLeft = why !== "asked" && isKiosk(client.config) && orders.intents.some(isUnfinished)
     // Here nobody sees any more what became of them. Source: design "Kiosk and unsettled orders".
-    return isLeft ? show(ended, { messageKey: "session.unfinished", kind: "no" }, now) : ended
+    return isLeft ? fail(ended, "session.unfinished", now) : ended
   },
 })
