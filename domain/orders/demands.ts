@@ -1,17 +1,17 @@
 import type { State as Client } from "#domain/client/model.ts"
 import type { Config, Language } from "#domain/config/model.ts"
-import { momentOf } from "#domain/kernel/civil.ts"
 import { demander, type Wait } from "#domain/kernel/demand.ts"
 import type { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
 import type { State as LanguageState } from "#domain/language/model.ts"
 import type { MenuQuery } from "#domain/menu/model.ts"
-import { dayQueryOf, orderUntilOf } from "#domain/menu/selectors.ts"
+import { dayQueryOf } from "#domain/menu/selectors.ts"
 import { type Caller, callerOf } from "#domain/session/caller.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import type { Event } from "./events.ts"
 import { type Action, type Intent, type State, targetKeyOf, targetsOf } from "./model.ts"
+import { deadlineOf } from "./steps.ts"
 
 export type Demand =
   | {
@@ -63,7 +63,9 @@ const look = (intent: Intent, caller: Caller, config: Config): ReadonlyArray<Dem
   const { id, phase, action } = intent
   if (!("look" in phase) || phase.look === undefined) return []
   const { round, notBefore } = phase.look
-  if (phase._tag === "Queued" && phase.isLate && action._tag === "Direct") {
+  // What was sent before is looked for first: it may be booked, and the dish gone by that very order.
+  const isUnsought = intent.attempt > 0 && phase._tag === "Queued" && phase.isSought !== true
+  if (phase._tag === "Queued" && phase.isLate && action._tag === "Direct" && !isUnsought) {
     const query = dayQueryOf(config, action.dish)
     const key = `orders/recheck/${id}/${round}`
     return [{ _tag: "RecheckMenu", key, id, round, notBefore, query, caller }]
@@ -72,14 +74,10 @@ const look = (intent: Intent, caller: Caller, config: Config): ReadonlyArray<Dem
 }
 
 /** The order closes at a moment that is known, while it still waits. Source: CFG-110, design "queued intent has a deadline". */
-const deadline = (intent: Intent, { zone, config }: Client): ReadonlyArray<Demand> => {
-  const { action, phase, id, askedAt } = intent
-  if (action._tag !== "Direct" || phase._tag !== "Queued") return []
-  const orderUntil = orderUntilOf(action.dish, config)
-  if (orderUntil === undefined) return []
-  const until = momentOf(zone, orderUntil)
-  // Asked after the deadline: the server has its own question for that.
-  if (askedAt >= until) return []
+const deadline = (intent: Intent, client: Client): ReadonlyArray<Demand> => {
+  const until = deadlineOf(intent, client)
+  if (until === undefined) return []
+  const { id } = intent
   const report = { _tag: "DeadlinePassed", id } as const
   return [{ _tag: "Wait", key: `orders/deadline/${id}`, until, report }]
 }

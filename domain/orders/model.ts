@@ -57,6 +57,8 @@ export type Phase =
       readonly _tag: "Queued"
       readonly look: Look
       readonly isLate: boolean
+      /** It was sent before, and a look since then has not found it. */
+      readonly isSought?: true
       /** An answer already given to the server's question. */
       readonly force?: string
     }

@@ -9,10 +9,11 @@ import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { Event, Fact } from "./events.ts"
 import { type Action, type Intent, isCreate, type State, targetsOf, verifyMs } from "./model.ts"
-import { firstLook, judge, sayBooked, unseen } from "./settle.ts"
+import { firstLook, isOpenRefusal, judge, refreshed, sayBooked, unseen } from "./settle.ts"
 import {
   change,
   changeIn,
+  deadlineOf,
   distrusted,
   failed,
   forgetSettled,
@@ -21,6 +22,7 @@ import {
   lookAgain,
   queue,
   type Reads,
+  type Row,
   recheck,
   recognised,
   refuse,
@@ -35,6 +37,12 @@ type Heard =
   | LanguageFact
   | Extract<ClientEvent, { _tag: "ClientStarted" | "LogDamaged" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "SessionResumed" }>
+
+const tooLate = (intent: Intent, { say }: Row): Intent => {
+  const { id, action } = intent
+  say({ _tag: "OrderRefused", id, action, trouble: { _tag: "Deadline" } })
+  return refuse(intent, "deadline", "")
+}
 
 export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   OrderAsked: (_orders, { dish, quantity, shown }, now) => {
@@ -144,11 +152,8 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
       say({ _tag: "OrderDropped", id, action: intent.action })
       return undefined
     }),
-  DeadlinePassed: (_orders, { id }, { say, state: { orders } }) =>
-    changeIn(orders, id, "Queued", (intent) => {
-      say({ _tag: "OrderRefused", id, action: intent.action, trouble: { _tag: "Deadline" } })
-      return refuse(intent, "deadline", "")
-    }),
+  DeadlinePassed: (_orders, { id }, now) =>
+    changeIn(now.state.orders, id, "Queued", (intent) => tooLate(intent, now)),
   OrderAnswered: (_orders, { id, attempt, isCheck, answer }, now) => {
     const { at, say, seq } = now
     const { orders, language } = now.state
@@ -197,9 +202,17 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     const maySend = intent.phase._tag === "Queued" || !isCreate(intent.action)
     const waits = maySend && (!state.client.isOnline || orders.intents.some(isOnWire))
     const looked = { listed, intents: orders.intents, language: language.current, at, say }
-    const next = change(orders, id, (each) => (waits ? lookAgain(each, at) : judge(each, looked)))
+    const next = change(orders, id, (each) => {
+      // A page that wakes may hear of its look before it hears of the time.
+      if (at >= (deadlineOf(each, state.client) ?? Infinity)) return tooLate(each, now)
+      return waits ? lookAgain(each, at) : judge(each, looked)
+    })
     const { ask } = orders.listed
-    const read = { ...next, listed: { value: listed, at, ...(ask === undefined ? {} : { ask }) } }
+    // Of two tabs that both thought to lead, the one that was slower to write tells the older list.
+    const read =
+      at < (orders.listed.at ?? 0)
+        ? next
+        : { ...next, listed: { value: listed, at, ...(ask === undefined ? {} : { ask }) } }
     return recognised(read, listed, now)
   },
   MenuRechecked: (_orders, { id, round, answer }, now) =>
@@ -235,16 +248,25 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   LanguageChanged: (_orders, _fact, { seq, state: { orders } }) =>
     orders.listed.value === undefined ? undefined : reread(orders, seq),
   SessionResumed: (_orders, _fact, { seq, state: { orders } }) => reread(orders, seq),
-  LoggedIn: (_orders, _fact, { seq, state: { orders } }) => ({ ...orders, listed: { ask: seq } }),
+  LoggedIn: (_orders, { customerId }, { seq, at, state: { orders } }) => ({
+    listed: { ask: seq },
+    intents: orders.intents.map((intent) =>
+      sameId(intent.customerId, customerId) ? refreshed(intent, at) : intent,
+    ),
+  }),
   /** A kiosk remembers nothing of who left; an own device keeps what is not settled for that customer. Source: ORDER-19. */
   LoggedOut: (_orders, { why, customerId }, { at, say, state: { client, orders } }) => {
+    const isWhole = isKiosk(client.config)
     const isDropped = ({ phase, customerId: owner }: Intent): boolean =>
-      isKiosk(client.config) ||
+      isWhole ||
       (why === "asked" &&
         sameId(owner, customerId) &&
         // A cart that is being checked is not sent either.
         (phase._tag === "Queued" || phase._tag === "Changed" || phase._tag === "Checking"))
-    const open = forgetSettled(orders.intents, () => false)
+    const open = forgetSettled(
+      orders.intents,
+      (intent) => !isWhole && isOpenRefusal(intent, at, customerId),
+    )
     for (const intent of open.filter(isDropped))
       say({ _tag: "OrderDropped", id: intent.id, action: intent.action })
     return {

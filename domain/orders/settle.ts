@@ -2,6 +2,7 @@
 import { after, type EpochMs } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import type { Language } from "#domain/config/model.ts"
+import type { CustomerId } from "#domain/session/model.ts"
 import type { Fact } from "./events.ts"
 import { baselineOf, type Evidence, evidenceFor } from "./evidence.ts"
 import type { ListedOrder } from "./listed.ts"
@@ -257,6 +258,27 @@ const undone = (intent: Intent, looked: Looked): Intent => {
   return { ...intent, phase: { _tag: "Confirmed", claims: {} } }
 }
 
+/** What is listed later than that is another order. */
+const refreshMs = 3_600_000
+
+/** At a logout: refused so lately that what a browser repeated may still show, at its customer's next login. */
+export const isOpenRefusal = (
+  { phase, customerId }: Intent,
+  at: EpochMs,
+  leaving: CustomerId,
+): boolean =>
+  phase._tag === "Refused" &&
+  phase.since !== undefined &&
+  (at <= after(phase.since, settleMs) || !sameId(customerId, leaving))
+
+/** At that login, and at every start: what a list told meanwhile may not have been kept. */
+export const refreshed = (intent: Intent, at: EpochMs): Intent => {
+  const { phase } = intent
+  if (phase._tag !== "Refused" || phase.since === undefined) return intent
+  if (at > after(phase.since, refreshMs)) return intent
+  return { ...intent, phase: { ...phase, since: at } }
+}
+
 /** The list after the server's no has not come; while it could still tell of what a browser repeated, it is asked for again. */
 export const unseen = (intent: Intent, at: EpochMs): Intent => {
   const { phase } = intent
@@ -293,6 +315,13 @@ export const recognise = (intent: Intent, looked: Looked): Intent => {
   return accept(intent, phase, look, evidence, looked)
 }
 
+/** It is not there: a single order that waited goes by its menu first. */
+const goOn = (intent: Intent, phase: PhaseOf<"Queued">, looked: Looked): Intent => {
+  if (!phase.isLate || intent.action._tag !== "Direct") return send(intent, looked)
+  const look = { ...phase.look, round: phase.look.round + 1 }
+  return { ...intent, phase: { ...phase, look, isSought: true } }
+}
+
 /** What a look makes of the intent that asked for it. */
 export const judge = (intent: Intent, looked: Looked): Intent => {
   const { phase } = intent
@@ -305,7 +334,7 @@ export const judge = (intent: Intent, looked: Looked): Intent => {
   switch (phase._tag) {
     case "Queued":
       // It may be there by now: what an earlier send was refused for, or was too late for, need not be sent again.
-      return foundSince(intent, looked.at, looked) ?? send(intent, looked)
+      return foundSince(intent, looked.at, looked) ?? goOn(intent, phase, looked)
     case "InDoubt":
       return settleDoubt(intent, phase, looked)
     case "Accepted":

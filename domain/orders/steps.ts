@@ -2,12 +2,13 @@
 import type { State as Cart } from "#domain/cart/model.ts"
 import { isReachable, type State as Client } from "#domain/client/model.ts"
 import { type Config, isKiosk } from "#domain/config/index.ts"
+import { momentOf } from "#domain/kernel/civil.ts"
 import { after, type EpochMs, type Seq } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import type { Now } from "#domain/kernel/tables.ts"
 import type { State as Language } from "#domain/language/model.ts"
 import { entryKeyOf, type Menu, type MenuQuery } from "#domain/menu/model.ts"
-import { dayQueryOf, dishStatusOf, tellsOf } from "#domain/menu/selectors.ts"
+import { dayQueryOf, dishStatusOf, orderUntilOf, tellsOf } from "#domain/menu/selectors.ts"
 import { type Failure, isInDoubt, troubleOf } from "#domain/requests/failure.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import { claimsOf } from "./evidence.ts"
@@ -28,7 +29,7 @@ import {
   targetsOf,
 } from "./model.ts"
 import type { ListedOrder } from "./listed.ts"
-import { firstLook, isDoubted, type PhaseOf, recognise } from "./settle.ts"
+import { firstLook, isDoubted, type PhaseOf, recognise, refreshed } from "./settle.ts"
 
 export type Reads = {
   readonly cart: Cart
@@ -107,7 +108,7 @@ const parted = (
   for (const claims of gone.map(claimsOf))
     for (const row of Object.keys(claims)) claimed[row] = (claimed[row] ?? 0) + claims[row]!
   return kept.map((intent) => {
-    if (intent.baseline === undefined || isSettled(intent)) return intent
+    if (intent.baseline === undefined || intent.phase._tag === "Confirmed") return intent
     const baseline: Record<string, number> = { ...intent.baseline }
     for (const row of Object.keys(claimed))
       baseline[row] = Math.max(baseline[row] ?? 0, claimed[row]!)
@@ -182,7 +183,7 @@ export const resumed = (intent: Intent, at: EpochMs): Intent => {
       return { ...intent, phase: { ...phase, look, isLate: true } }
     }
     default:
-      return intent
+      return refreshed(intent, at)
   }
 }
 
@@ -239,6 +240,8 @@ export const failed = (
   }
   const { oldCartErrorCodes, insufficientBalanceCodes } = state.client.config
   const trouble = troubleOf(failure, oldCartErrorCodes)
+  // A check books nothing; what was sent before it may have.
+  const since = isCheck && intent.attempt < 3 ? undefined : at
   switch (trouble._tag) {
     case "Force": {
       say({ _tag: "OrderNeedsPerson", id })
@@ -256,7 +259,7 @@ export const failed = (
         message: trouble.message,
         queries: menusOf(action, state.client.config),
       })
-      return refuse(intent, "oldCart", trouble.message, at)
+      return refuse(intent, "oldCart", trouble.message, since)
     case "Unauthorized":
       // Not carried out; the session ends with the same event, and the order waits for the next one.
       return requeued(intent, at)
@@ -265,13 +268,26 @@ export const failed = (
       say({ _tag: "OrderRefused", id, action, trouble: isPoor ? { _tag: "Balance" } : trouble })
       // What was left may be gone: the person should see what can be ordered now.
       say({ _tag: "MenuTouched" })
-      return refuse(intent, isPoor ? "balance" : "server", trouble.message, at)
+      return refuse(intent, isPoor ? "balance" : "server", trouble.message, since)
     }
     case "Unavailable":
     case "Unreadable":
       say({ _tag: "OrderRefused", id, action, trouble })
-      return refuse(intent, "server", "", at)
+      return refuse(intent, "server", "", since)
   }
+}
+
+/** Until when an order that waits can go out, where that is known. */
+export const deadlineOf = (
+  { action, phase, askedAt }: Intent,
+  { zone, config }: Client,
+): EpochMs | undefined => {
+  if (action._tag !== "Direct" || phase._tag !== "Queued") return undefined
+  const orderUntil = orderUntilOf(action.dish, config)
+  if (orderUntil === undefined) return undefined
+  const until = momentOf(zone, orderUntil)
+  // Asked after the deadline: the server has its own question for that.
+  return askedAt < until ? until : undefined
 }
 
 /** Price and availability of an order that waited, against the menu of now. Source: ORDER-19. */

@@ -1,5 +1,5 @@
 /** What is read and sent for whoever is logged in. */
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import type { ReplyOf } from "#adapters/api/port.ts"
 import { EventLog } from "#adapters/log/port.ts"
 import type { Demand, State } from "#domain/app/index.ts"
@@ -24,12 +24,25 @@ const listed = (reply: ReplyOf<typeof memberCalls.orders>) => {
     : Effect.succeed(orders)
 }
 
+/** Older than that is not what the server lists now. */
+const freshMs = 30_000
+
+/** An answer that a frozen page hears when it wakes is of then: it is asked again. */
+const fresh = <A, E, R>(read: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.gen(function* () {
+    for (;;) {
+      const began = yield* Clock.currentTimeMillis
+      const answer = yield* read
+      if ((yield* Clock.currentTimeMillis) - began <= freshMs) return answer
+    }
+  })
+
 const lookOrders = Effect.fn("lookOrders")(function* (
   { id, round, notBefore, caller }: Of<Demand, "LookOrders">,
   report: Report,
 ) {
   yield* sleepUntil(notBefore)
-  const answer = yield* answered(Effect.flatMap(read(memberCalls.orders, caller), listed))
+  const answer = yield* fresh(answered(Effect.flatMap(read(memberCalls.orders, caller), listed)))
   report({ _tag: "OrdersLooked", id, round, answer })
 })
 
@@ -39,7 +52,7 @@ const recheckMenu = Effect.fn("recheckMenu")(function* (
   get: () => State,
 ) {
   yield* sleepUntil(notBefore)
-  const answer = yield* answered(readMenu(query, caller, get))
+  const answer = yield* fresh(answered(readMenu(query, caller, get)))
   report({ _tag: "MenuRechecked", id, round, answer })
 })
 

@@ -675,9 +675,11 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       devices.push(device)
       isLed(device, schedule.now())
       // What a power cut took is heard anew.
-      device.onLost(
-        (seq) => void seen.set(device.index, Math.min(seq, seen.get(device.index) ?? 0)),
-      )
+      device.onLost((seq) => {
+        seen.set(device.index, Math.min(seq, seen.get(device.index) ?? 0))
+        for (const [key, story] of stories)
+          if (story.device === device.index && story.last.id > seq) stories.delete(key)
+      })
     },
     events: () => events,
     digest: () => digest.toString(16),

@@ -10,6 +10,7 @@ import { Quantity } from "#domain/kernel/quantity.ts"
 import { dishStatusOf, type MenuItem } from "#domain/menu/index.ts"
 import { isAbout, listedFor, needsPerson, ownIntents } from "#domain/orders/index.ts"
 import { type Intent, isSettled } from "#domain/orders/model.ts"
+import { isDoubted } from "#domain/orders/settle.ts"
 import type { Schedule } from "#tests/support/schedule.ts"
 import type { Device, Who } from "./device.ts"
 import type { Ledger } from "./ledger.ts"
@@ -113,12 +114,17 @@ export const makePerson = (
     }
   }
 
+  /** Refusals whose customer has seen the list since. */
+  const reviewed = new Set<number>()
+  const isOpen = (intent: Intent): boolean =>
+    !isSettled(intent) || (isDoubted(intent) && !reviewed.has(intent.id))
+
   /** Whose turn it is: the owner, now and then somebody else; at last whoever still has something open. */
   const next = (state: App.State): Who => {
     const [owner, guest] = people
     if (guest === undefined) return owner
     if (!isWinding) return draw.oneIn(habits.swaps) ? guest : owner
-    const open = state.orders.intents.find((intent) => !isSettled(intent))
+    const open = state.orders.intents.find(isOpen)
     return (
       people.find(({ login }) => String(customerIdOf(login)) === String(open?.customerId)) ?? owner
     )
@@ -268,9 +274,11 @@ export const makePerson = (
     if (isWinding) {
       // The other person's orders are settled when that one is here again.
       const foreign = state.orders.intents.some(
-        (each) => !isSettled(each) && each.customerId !== state.session.member?.customerId,
+        (each) => isOpen(each) && each.customerId !== state.session.member?.customerId,
       )
-      if (foreign && !own.some((each) => !isSettled(each))) tab.send({ _tag: "LogoutAsked" })
+      if (state.orders.listed.at !== undefined && state.orders.listed.ask === undefined)
+        own.filter(isDoubted).forEach(({ id }) => reviewed.add(id))
+      if (foreign && !own.some(isOpen)) tab.send({ _tag: "LogoutAsked" })
       return
     }
     if (draw.oneIn(habits.logsOut)) {

@@ -1012,8 +1012,57 @@ describe("an order that waits", () => {
   })
 
   test("settled orders and the list go with the session", () => {
-    const out = clientAfter(...sending(), orderFailed(rejected(400)), { _tag: "LogoutAsked" })
+    const settled = clientAfter(
+      ...sending(),
+      orderGot({ orderIds: [901] }),
+      looked(oneRow()),
+      looked(oneRow()),
+    )
+    expect(settled.phase._tag).toBe("Confirmed")
+    const out = settled.after({ _tag: "LogoutAsked" })
     expect(out.state.orders).toEqual({ listed: {}, intents: [] })
+  })
+
+  test("ORDER-18 a refusal of a moment ago outlives the session: what was booked all the same shows at the next login", () => {
+    const refused = clientAfter(...sending(), orderFailed(rejected(400, { message: "Only one" })))
+    const out = refused.after({ _tag: "LogoutAsked" })
+    expect(out.phase).toMatchObject({ _tag: "Refused" })
+    const back = out.after(at(out.ms + 120_000), tokenGot("g2"), ...loggedIn())
+    expect(back.after(listGot(makeListed({ orderId: 800 }))).phase._tag).toBe("Accepted")
+    expect(back.after(listGot()).phase._tag).toBe("Refused")
+    const late = refused.after(at(refused.ms + settleMs + 1000), { _tag: "LogoutAsked" })
+    expect(late.state.orders.intents).toEqual([])
+    const petr = loggedIn({}, { customer: makeCustomer({ customerId: 7 }) })
+    const other = out.after(at(out.ms + settleMs + 1000), tokenGot("g2"), ...petr)
+    expect(other.after({ _tag: "LogoutAsked" }).state.orders.intents).toHaveLength(1)
+    const kiosk = clientAfter(...sending({ allowCardLogin: true }), orderFailed(rejected(400)), {
+      _tag: "LogoutAsked",
+    })
+    expect(kiosk.state.orders.intents).toEqual([])
+  })
+
+  test("ORDER-19 what was sent before is looked for before the menu is asked again", () => {
+    const again = clientAfter(
+      ...sending(),
+      orderFailed(rejected(401)),
+      tokenGot("g2"),
+      ...loggedIn(),
+    )
+    expect(again.phase).toMatchObject({ _tag: "Queued", isLate: true })
+    expect(again.demands("RecheckMenu")).toEqual([])
+    expect(again.demands("LookOrders")).toHaveLength(1)
+    expect(again.after(looked(oneRow())).phase._tag).toBe("Accepted")
+    const sought = again.after(looked())
+    expect(sought.demands("SendOrder")).toEqual([])
+    expect(sought.demands("RecheckMenu")).toHaveLength(1)
+  })
+
+  test("ORDER-19 a look that comes after the deadline sends nothing", () => {
+    const client = clientAfter(...member(), orderAsked({ orderUntil: time("2026-11-18 08:30:00") }))
+    expect(client.phase._tag).toBe("Queued")
+    const late = client.after(at(30 * 60_000), looked())
+    expect(late.phase).toMatchObject({ _tag: "Refused", why: "deadline" })
+    expect(late.demands("SendOrder")).toEqual([])
   })
 })
 
