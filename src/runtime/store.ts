@@ -41,6 +41,10 @@ type Options = {
 /** The log holds events of this application; its adapter decoded them. */
 const recorded = (lines: ReadonlyArray<LogLine>) => lines as unknown as ReadonlyArray<App.Recorded>
 
+/** Whether an event answers what was asked before a line. */
+const askedBefore = ({ event }: App.Recorded, seq: number): boolean =>
+  "answer" in event && ("ask" in event ? event.ask : event.id) < seq
+
 /** Closing the scope interrupts everything that runs. Answers once all there is in the log has been folded. */
 export const makeStore = Effect.fn("makeStore")(function* ({
   tab,
@@ -124,8 +128,8 @@ export const makeStore = Effect.fn("makeStore")(function* ({
     if (isOwn && underWay > 0) underWay--
     const isEnd = before.session.member !== undefined && state.session.member === undefined
     const isStraggler = isOwn && !isEnd && stragglers > 0
-    // From a tab that led before, and stood still while the session ended: its answer may tell of a person.
-    const isLate = !isOwn && state.session.member === undefined && "answer" in line.event
+    // Asked in a session that has ended, by a tab that stood still meanwhile: the answer may tell of a person.
+    const isLate = !isOwn && state.session.member === undefined && askedBefore(line, snapshotSeq)
     if (isEnd) stragglers = underWay
     else if (isStraggler) stragglers--
     if (state.client.leader !== tab) {
