@@ -106,6 +106,7 @@ const wakingShared = {
   NotFoundAnswered: 1,
   DeadlinePassed: 1,
   OrderAnswered: 1,
+  OrderUnsent: 1,
   OrdersLooked: 1,
   MenuRechecked: 1,
   OrdersWanted: 1,

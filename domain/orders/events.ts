@@ -54,6 +54,8 @@ export const Event = Schema.TaggedUnion({
       }),
     ),
   },
+  /** The network went before a send left: it was not carried out. */
+  OrderUnsent: { id: Seq, attempt: open(Schema.Int) },
   /** One look at the list for one intent. */
   OrdersLooked: { id: Seq, round: open(Schema.Int), answer: Answer(Orders) },
   /** Price and availability of a late one. */

@@ -189,6 +189,10 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     })
     return isCheck ? next : reread(next, seq)
   },
+  OrderUnsent: (_orders, { id, attempt }, { at, state: { orders } }) =>
+    change(orders, id, (intent) =>
+      isOnWire(intent) && intent.attempt === attempt ? requeued(intent, at) : intent,
+    ),
   OrdersLooked: (_orders, { id, round, answer }, now) => {
     const { at, say, state } = now
     const { orders, language, session } = state

@@ -62,6 +62,18 @@ const recheckMenu = Effect.fn("recheckMenu")(function* (
  */
 const stillLeads = EventLog.use((log) => Effect.catch(log.caughtUp, () => Effect.void))
 
+/** What is known not to leave is not in doubt. */
+const sendOnline = (
+  { id, attempt, isCheck, ...demand }: Of<Demand, "SendOrder">,
+  report: Report,
+  get: () => State,
+) =>
+  get().client.isOnline
+    ? Effect.map(answered(sendOrder({ id, attempt, isCheck, ...demand })), (answer) =>
+        report({ _tag: "OrderAnswered", id, attempt, isCheck, answer }),
+      )
+    : Effect.sync(() => report({ _tag: "OrderUnsent", id, attempt }))
+
 type MemberDemand = Of<
   Demand,
   | "ReadCustomer"
@@ -131,15 +143,7 @@ export const performMember = (
     case "SendOrder":
       return Effect.andThen(
         stillLeads,
-        Effect.map(answered(sendOrder(demand)), (answer) =>
-          report({
-            _tag: "OrderAnswered",
-            id: demand.id,
-            attempt: demand.attempt,
-            isCheck: demand.isCheck,
-            answer,
-          }),
-        ),
+        Effect.suspend(() => sendOnline(demand, report, get)),
       )
   }
 }

@@ -177,6 +177,7 @@ export const orderingEvent: Arb<Event> = fc.oneof(
   event("LookAsked", { id }),
   event("ForceAnswered", { id, answer: of("YES", "NO") }),
   event("ForceLeft", { id }),
+  event("OrderUnsent", { id, attempt: fc.integer({ min: 1, max: 3 }) }),
   event("ChangeAnswered", { id, choice: of("order", "drop"), shown }),
   event("SurplusAnswered", { id, choice: of("keep", "cancel"), orderId: of(901, 902) }),
   event("NotFoundAnswered", { id, choice: of("again", "keep", "drop") }),

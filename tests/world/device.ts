@@ -130,6 +130,7 @@ export const makeDevice = (
         faults,
         isOnline: () => isOnline,
         die: () => device.kill(tab),
+        sleep: () => device.sleep(tab),
         cut: () => device.loseNetwork(wire.pick([1_000, 15_000, 120_000])),
       })
       const intents = new Map<Request, string>()
@@ -183,6 +184,19 @@ export const makeDevice = (
       if (next === isOnline) return
       isOnline = next
       for (const tab of tabs) tab.lane.go(() => tab.send({ _tag: "NetworkSeen", isOnline: next }))
+    },
+    /** The tab is frozen, and another one shown where there is one. */
+    sleep: (tab: Tab): void => {
+      if (tab.isClosed() || tab.lane.isFrozen()) return
+      tab.lane.freeze()
+      tabs.find((each) => !each.lane.isFrozen())?.show(true)
+      const { member } = tab.state()?.session ?? {}
+      schedule.after(draw.pick([2_000, 20_000, 60_000, 300_000]), () => {
+        const now = tabs.find((each) => each !== tab && !each.lane.isFrozen())?.state()
+        if (!tab.isClosed() && member !== undefined && now?.session.member?.since !== member.since)
+          ledger.count("a tab wakes after its session ended")
+        tab.lane.thaw()
+      })
     },
     loseNetwork: (ms: number): void => {
       device.setOnline(false)

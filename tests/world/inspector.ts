@@ -421,7 +421,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       if (open) count("automatic logout while an order is under way")
     }
     if (before.session.member !== undefined && after.session.member === undefined) {
-      schedule.after(3_000, () => isClean(device))
+      endOf.set(device.index, line.seq)
+      schedule.after(3_000, () => isClean(device, line.seq))
       ended(device, before, after)
     }
     if (
@@ -462,23 +463,30 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
   /** Devices whose line is a logout by hand, while it is heard. */
   const wasAsked = new Set<number>()
 
+  const endOf = new Map<number, number>()
   /** I15, I20: a session's end leaves nobody's name behind, and no secret is ever kept. */
-  const isClean = (device: Device, isLast = false): void => {
+  const isClean = (device: Device, endSeq: number): void => {
     const tab = device.tabs().find(({ lane }) => !lane.isFrozen())
     const state = tab?.state()
-    if (state === undefined || state.session.member !== undefined) return
-    if (state.session.login._tag !== "Idle" || state.client.leader === undefined) return
+    if (state === undefined || state.client.leader === undefined) return
+    // The newest end speaks for all before it.
+    if (endOf.get(device.index) !== endSeq) return
     const { lines, snapshots } = device.disk
-    // Only when nothing has begun since.
-    if (lines.some(({ event }) => event._tag === "LoginAnswered")) return
-    const kept = JSON.stringify([lines, snapshots, state.account, state.forms])
+    // What has begun since tells of a person again.
+    const next = lines.find(({ event, seq }) => event._tag === "LoginAnswered" && seq > endSeq)
+    const { member } = state.session
+    const begun = next?.seq ?? member?.since ?? Infinity
+    if (begun <= endSeq) return
+    const isOld = ({ seq }: { readonly seq: number }): boolean => seq < begun
+    const shown = member === undefined ? [state.account, state.forms] : []
+    const kept = JSON.stringify([lines.filter(isOld), snapshots.filter(isOld), shown])
     const { customers } = cell.world
     count("looked for a person after the end of a session")
     if (!device.people.some(({ login }) => kept.includes(customers[login]!.email))) return
     // Who leads may stand still; who takes over does it in its place.
     const leader = device.tabs().find((each) => each.tab === state.client.leader)
-    if (!isLast && (leader === undefined || leader.lane.isFrozen()))
-      return schedule.after(takeOverMs, () => isClean(device, true))
+    if (leader === undefined || leader.lane.isFrozen())
+      return schedule.after(takeOverMs, () => isClean(device, endSeq))
     breach("I15", `device ${device.index} kept a person's address`)
   }
 

@@ -22,6 +22,7 @@ export const calm: Faults = {
   slow: 0,
   dies: 0,
   cuts: 0,
+  sleeps: 0,
 }
 
 export type Sending = {
@@ -35,6 +36,8 @@ export type Sending = {
   readonly isOnline: () => boolean
   /** The tab dies. */
   readonly die: () => void
+  /** The browser stops the tab for a while. */
+  readonly sleep: () => void
   /** The device has no network for a while. */
   readonly cut: () => void
 }
@@ -60,7 +63,7 @@ export const makeNetwork = (
   schedule: Schedule,
   lane: Lane,
   draw: Stream,
-  { serve, leaves, count, faults: faultsNow, isOnline, die, cut }: Sending,
+  { serve, leaves, count, faults: faultsNow, isOnline, die, cut, sleep }: Sending,
 ): Http["Service"] => ({
   exchange: (request) =>
     Effect.callback<Answer, Missing | TooLong>((resume) => {
@@ -87,14 +90,18 @@ export const makeNetwork = (
       // It is kept here as the live adapter keeps it: what comes later is not heard.
       lane.after(request.timeoutMs, () => isOver || resume(missing))
       const ended = Effect.sync(() => void (isOver = true))
+      leaves(request)
       if (!isOnline()) {
         seen(draw.pick([1, 20, 20_000]), missing)
         return ended
       }
-      leaves(request)
       if (isWrite && draw.oneIn(faults.dies)) {
         count("dies under way")
         schedule.after(draw.between(0, there + back), die)
+      }
+      if (draw.oneIn(faults.sleeps)) {
+        count("a tab sleeps under way")
+        schedule.after(draw.between(0, there + back), sleep)
       }
       if (draw.oneIn(faults.cuts)) {
         count("the network goes under way")

@@ -197,27 +197,7 @@ export const makePerson = (
       did(habits.closes, "close", () => device.kill(tab)) ||
       did(habits.crashes, "crash", () => device.reload(tab)) ||
       did(device.isKiosk ? 0 : habits.opens, "second tab", () => void device.open()) ||
-      did(habits.freezes, "freeze", () => {
-        tab.lane.freeze()
-        device
-          .tabs()
-          .find((each) => !each.lane.isFrozen())
-          ?.show(true)
-        const { member } = tab.state()?.session ?? {}
-        schedule.after(draw.pick([2_000, 20_000, 60_000, 300_000]), () => {
-          const now = device
-            .tabs()
-            .find((each) => each !== tab && !each.lane.isFrozen())
-            ?.state()
-          if (
-            !tab.isClosed() &&
-            member !== undefined &&
-            now?.session.member?.since !== member.since
-          )
-            ledger.count("a tab wakes after its session ended")
-          tab.lane.thaw()
-        })
-      }) ||
+      did(habits.freezes, "freeze", () => device.sleep(tab)) ||
       did(habits.offline, "offline", () =>
         device.loseNetwork(draw.pick([1_000, 15_000, 120_000, 600_000])),
       ) ||

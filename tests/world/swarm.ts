@@ -28,6 +28,8 @@ export type Faults = {
   readonly dies: number
   /** The network goes while a request is under way, of whatever kind. */
   readonly cuts: number
+  /** A tab is frozen while its request is under way, of whatever kind. */
+  readonly sleeps: number
 }
 
 export type Habits = {
@@ -113,6 +115,7 @@ export const swarmOf = (
       slow: rate(8, 40),
       dies: rate(15, 80),
       cuts: rate(60, 200),
+      sleeps: rate(100, 300),
     },
     habits: {
       pauseMs: isDense ? draw.between(600, 3_000) : draw.between(20_000, 90_000),

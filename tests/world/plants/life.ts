@@ -20,8 +20,8 @@ export const life: ReadonlyArray<Plant> = [
     id: "baseline-anew",
     breaks: "sent again on a person's word, it forgets that an earlier send may have booked",
     file: settle,
-    find: "foundSince(intent, looked.at, looked) ?? send(intent, looked)",
-    replace: "send({ ...intent, baseline: undefined as never }, looked)",
+    find: "foundSince(intent, looked.at, looked) ?? goOn(intent, phase, looked)",
+    replace: "goOn({ ...intent, baseline: undefined as never }, phase, looked)",
   },
   {
     id: "resend-at-once",
@@ -240,6 +240,11 @@ export const life: ReadonlyArray<Plant> = [
     file: demands,
     find: "!keys.some((key) => blocked.has(key))",
     replace: "keys.length > 0",
+    also: {
+      file: steps,
+      find: "(isPending || at < intent.askedAt + client.config.orderDebounce)",
+      replace: "at < intent.askedAt + client.config.orderDebounce",
+    },
   },
   {
     id: "offline-sends",
