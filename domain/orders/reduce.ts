@@ -205,8 +205,10 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     // Another one came onto the wire meanwhile, or the network went: what this look might send looks once more then.
     const maySend = intent.phase._tag === "Queued" || !isCreate(intent.action)
     const waits = maySend && (!state.client.isOnline || orders.intents.some(isOnWire))
-    const looked = { listed, intents: orders.intents, language: language.current, at, say }
-    const next = change(orders, id, (each) => {
+    // What is another one's is not too many of this one.
+    const known = recognised(orders, listed, now, id)
+    const looked = { listed, intents: known.intents, language: language.current, at, say }
+    const next = change(known, id, (each) => {
       // A page that wakes may hear of its look before it hears of the time.
       if (at >= (deadlineOf(each, state.client) ?? Infinity)) return tooLate(each, now)
       return waits ? lookAgain(each, at) : judge(each, looked)

@@ -73,10 +73,13 @@ export const recognised = (
   orders: State,
   listed: ReadonlyArray<ListedOrder>,
   { at, say, state: { language, session } }: Row,
+  except?: Seq,
 ): State =>
-  orders.intents.filter(isDoubted).reduce((next, { id }) => {
+  orders.intents.reduce((next, intent) => {
+    const { id } = intent
+    if (id === except || !isDoubted(intent) || !isOwn(intent, session)) return next
     const looked = { listed, intents: next.intents, language: language.current, at, say }
-    return change(next, id, (each) => (isOwn(each, session) ? recognise(each, looked) : each))
+    return change(next, id, (each) => recognise(each, looked))
   }, orders)
 
 /** Asks for the list anew; an answer to an older question is no longer awaited. Source: API-23. */

@@ -48,6 +48,8 @@ const fenceMs = 1_000
 /** A tab that nobody can know to stand still is taken for alive so long, with the jitter of who takes over. */
 const takeOverMs = 30_000
 const lookMs = 5_000
+/** What the server says of a repeated request is looked into within so long. */
+const reviewMs = 25_000
 /** A look that took long began so much earlier at most. */
 const looksMs = 20_000
 
@@ -174,8 +176,12 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
   const notDoneAfterAll = (device: Device, story: Known): void => {
     const { last, gone } = story
     if (gone !== undefined || last.phase._tag !== "Refused" || !("order" in last.action)) return
-    const isSeen = device.tabs().some((tab) => tab.isVisible() && !tab.lane.isFrozen())
+    const { member } = device.shown()?.state()?.session ?? {}
+    const isSeen = member?.customerId === last.customerId
     if (!isSeen || !device.isOnline() || isShared(device)) return
+    // At a login the list is only asked for.
+    const sinceMs = device.clockNow() - member.loggedInAt
+    if (sinceMs < reviewMs) return schedule.after(reviewMs, () => notDoneAfterAll(device, story))
     const { done } = ledger.arrivalsOf(keyOf(device.index, last.id))
     if (done) breach("I2", `${where(story)}, and it was done`)
   }
@@ -337,7 +343,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       story.isChecked = event.answer._tag === "Got"
     // What the server says of a repeated request is looked into before long.
     if (to === "Refused" && "order" in next.action && event._tag === "OrderAnswered")
-      schedule.after(25_000, () => notDoneAfterAll(device, story))
+      schedule.after(reviewMs, () => notDoneAfterAll(device, story))
     if (to === "Accepted" || (to === "Confirmed" && from !== "Accepted" && from !== "Surplus"))
       accepted(device, story, next)
   }

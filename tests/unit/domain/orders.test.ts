@@ -312,8 +312,12 @@ describe("the answer", () => {
       expect(known.state.modals.queue).toEqual([])
     }
     expect(phaseOf(one.after(lookAt(first)), first)).toBe("Accepted")
+    // The refused one was booked all the same.
     const refused = one.after(orderFailed(rejected(400)), lookAt(first))
-    expect(phaseOf(refused, first)).toBe("Surplus")
+    expect([phaseOf(refused, first), phaseOf(refused, second)]).toEqual(["Confirmed", "Accepted"])
+    const later = at(one.ms + 300_000)
+    const settled = one.after(orderFailed(rejected(400)), later, lookAt(first))
+    expect(phaseOf(settled, first)).toBe("Surplus")
   })
 
   test("what one order shows as too many is not shown by another too", () => {
@@ -531,6 +535,27 @@ describe("the server asks first", () => {
     expect(first.state.orders.intents.map(({ phase }) => phase._tag)).toEqual([
       "Accepted",
       "Sending",
+    ])
+  })
+
+  test("ORDER-18 what a refused one booked all the same is not too many of the one before it", () => {
+    const first = clientAfter(...sending(), orderGot({ orderIds: [800] }))
+    const rows = [makeListed({ orderId: 800 }), makeListed({ orderId: 801 })]
+    const both = first.after(
+      at(first.ms + 1000),
+      orderAsked(),
+      looked(rows[0]!),
+      orderFailed(rejected(400, { message: "Only one" })),
+      (state) => ({
+        _tag: "OrdersLooked",
+        id: state.orders.intents[0]!.id,
+        round: 1,
+        answer: { _tag: "Got", value: rows },
+      }),
+    )
+    expect(both.state.orders.intents.map(({ phase }) => phase._tag)).toEqual([
+      "Accepted",
+      "Accepted",
     ])
   })
 
