@@ -77,8 +77,6 @@ type Options = {
   readonly json?: true
 }
 
-const yearMs = 365.25 * 86_400_000
-
 const simulate = async (options: Options): Promise<void> => {
   const { seeds, clients, minutes, dense, doublecheck, bail, json, seconds } = options
   const jobs = Math.min(options.jobs, seeds.length)
@@ -133,7 +131,8 @@ const simulate = async (options: Options): Promise<void> => {
     failed: failed.map(({ seed, wrong }) => ({ seed, wrong })),
     intents: sums.intents,
     events: sums.events,
-    simulatedYears: sums.simulatedMs / yearMs,
+    simulatedSeconds: sums.simulatedMs / 1000,
+    cpuSeconds,
     wallSeconds: (performance.now() - began) / 1000,
     seedsPerCpuSecond: sums.seeds / cpuSeconds,
     simulatedSecondsPerCpuSecond: sums.simulatedMs / 1000 / cpuSeconds,
@@ -147,7 +146,7 @@ const simulate = async (options: Options): Promise<void> => {
     console.log(
       [
         `${summary.seeds} seeds, ${summary.intents} intents, ${summary.events} events`,
-        `${(summary.simulatedYears * 365.25 * 24).toFixed(1)} simulated hours in ${summary.wallSeconds.toFixed(0)} s`,
+        `${(summary.simulatedSeconds / 3600).toFixed(1)} simulated hours in ${summary.wallSeconds.toFixed(0)} s`,
         ...(never.length === 0 ? [] : [`never: ${never.join(", ")}`]),
         `per CPU second: ${summary.simulatedSecondsPerCpuSecond.toFixed(0)} simulated seconds, ${summary.seedsPerCpuSecond.toFixed(2)} seeds, ${summary.intentsPerCpuSecond.toFixed(0)} intents`,
       ].join("\n"),

@@ -70,12 +70,17 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   /** Source: ORDER-10. */
   ExchangeAsked: (_orders, { order }, now) =>
     order.cancelStatus === "FOR_EXCHANGE" ? queue({ _tag: "Exchange", order }, now) : undefined,
-  IntentWithdrawn: (_orders, { id }, { say, state: { orders } }) =>
-    change(orders, id, (intent) => {
+  IntentWithdrawn: (_orders, { id }, { say, seq, state: { orders } }) => {
+    let isSent = false
+    const left = change(orders, id, (intent) => {
       if (intent.phase._tag !== "Queued" && intent.phase._tag !== "Changed") return intent
+      isSent = intent.attempt > 0
       say({ _tag: "OrderDropped", id, action: intent.action })
       return undefined
-    }),
+    })
+    // It may be booked all the same: the list tells.
+    return isSent ? reread(left, seq) : left
+  },
   IntentDismissed: (_orders, { id }, { state: { orders } }) =>
     change(orders, id, (intent) => (intent.phase._tag === "Refused" ? undefined : intent)),
   LookAsked: (_orders, { id }, { at, state: { orders } }) =>

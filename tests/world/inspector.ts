@@ -351,7 +351,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
   const left = (device: Device, story: Known, { event }: App.Recorded): void => {
     story.gone = { tag: event._tag, at: schedule.now() }
     // Of a question that is left before the list has come, the list tells the rest.
-    if (event._tag === "NotFoundAnswered" || event._tag === "ForceLeft")
+    const isSent = story.last.phase._tag === "Queued" && story.last.attempt > 0
+    if (event._tag === "NotFoundAnswered" || event._tag === "ForceLeft" || isSent)
       story.gaveUpAt = schedule.now()
     if (device.isKiosk || isSettled(story.last)) return
     if (leavesBy[story.last.phase._tag]?.has(event._tag) !== true)

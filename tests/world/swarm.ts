@@ -95,6 +95,9 @@ export const swarmOf = (
   /** Two of three faults are on in a world, each with a rate of its own. */
   const rate = (often: number, seldom: number): number =>
     draw.below(3) === 0 ? 0 : draw.between(often, seldom)
+  // In half of the dense worlds people mostly order: more orders meet one another.
+  const calmness = isDense && draw.below(2) === 0 ? 6 : 1
+  const habit = (often: number, seldom: number): number => rate(often, seldom) * calmness
   const count = clients ?? draw.between(1, 6)
   return {
     seed,
@@ -119,18 +122,18 @@ export const swarmOf = (
     },
     habits: {
       pauseMs: isDense ? draw.between(600, 3_000) : draw.between(20_000, 90_000),
-      reloads: rate(15, 60),
-      closes: rate(20, 80),
-      opens: rate(12, 60),
-      crashes: rate(25, 100),
-      freezes: rate(20, 80),
-      powerCuts: rate(60, 200),
+      reloads: habit(15, 60),
+      closes: habit(20, 80),
+      opens: habit(12, 60),
+      crashes: habit(25, 100),
+      freezes: habit(20, 80),
+      powerCuts: habit(60, 200),
       offline: rate(10, 50),
-      logsOut: rate(25, 100),
-      speaks: rate(20, 80),
+      logsOut: habit(25, 100),
+      speaks: habit(20, 80),
       doubleTaps: rate(6, 30),
       carts: rate(1, 3),
-      walksAway: rate(20, 60),
+      walksAway: habit(20, 60),
       swaps: rate(2, 8),
       cutsReader: rate(10, 40),
     },

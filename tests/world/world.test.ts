@@ -25,8 +25,7 @@ test(
       expect([seed, run(seed, false).wrong]).toEqual([seed, []])
       expect([seed, run(1000 + seed, true).wrong]).toEqual([seed, []])
     }
-    // What never happened proves nothing.
-    // What is too seldom for so few is asked of large runs, in occurs.ts.
+    // What never happened proves nothing. What is too seldom for so few is asked of large runs, in occurs.ts.
     for (const what of [
       "lost",
       "lostAnswer",

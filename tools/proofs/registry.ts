@@ -6,6 +6,7 @@ import { monkey } from "./monkey.ts"
 import { oracle } from "./oracle.ts"
 import { outbox } from "./outbox.ts"
 import type { Proof } from "./proof.ts"
+import { world } from "./world.ts"
 import { zones } from "./zones.ts"
 
 export const proofs: Readonly<Record<string, Proof>> = {
@@ -15,5 +16,6 @@ export const proofs: Readonly<Record<string, Proof>> = {
   monkey,
   oracle,
   outbox,
+  world,
   zones,
 }

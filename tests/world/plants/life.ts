@@ -95,9 +95,9 @@ export const life: ReadonlyArray<Plant> = [
     id: "doubt-drops",
     breaks: "InDoubt: what nobody found is no longer spoken of",
     file: reduce,
-    find: "const next = change(orders, id, (each) => (waits ? lookAgain(each, at) : judge(each, looked)))",
+    find: "      return waits ? lookAgain(each, at) : judge(each, looked)\n",
     replace:
-      'const next = change(orders, id, (each) => { if (waits) return lookAgain(each, at); const judged = judge(each, looked); return judged.phase._tag === "NotFound" ? undefined : judged })',
+      '      if (waits) return lookAgain(each, at)\n      const judged = judge(each, looked)\n      return judged.phase._tag === "NotFound" ? undefined : judged\n',
   },
   {
     id: "accepted-unverified",
@@ -173,7 +173,7 @@ export const life: ReadonlyArray<Plant> = [
     id: "refusal-is-ordered",
     breaks: "Sending -> Refused: a no is a yes",
     file: steps,
-    find: '      return refuse(intent, isPoor ? "balance" : "server", trouble.message, at)',
+    find: '      return refuse(intent, isPoor ? "balance" : "server", trouble.message, since)',
     replace: '      return { ...intent, phase: { _tag: "Confirmed", claims: {} } }',
   },
   {
@@ -264,8 +264,8 @@ export const life: ReadonlyArray<Plant> = [
     id: "late-unchecked",
     breaks: "Queued: what waited is sent without a look at the menu",
     file: demands,
-    find: '  if (phase._tag === "Queued" && phase.isLate && action._tag === "Direct") {',
-    replace: '  if (phase._tag === "Queued" && phase.isLate && action._tag === "Exchange") {',
+    find: 'phase.isLate && action._tag === "Direct" && !isUnsought',
+    replace: 'phase.isLate && action._tag === "Exchange" && !isUnsought',
   },
   {
     id: "deadline-slept-through",
@@ -321,8 +321,8 @@ export const life: ReadonlyArray<Plant> = [
     id: "kiosk-remembers",
     breaks: "a kiosk keeps the orders of who left",
     file: reduce,
-    find: "      isKiosk(client.config) ||\n",
-    replace: "",
+    find: "    const isWhole = isKiosk(client.config)\n",
+    replace: "    const isWhole: boolean = false\n",
   },
   {
     id: "foreign-queue",
