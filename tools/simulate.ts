@@ -1,16 +1,52 @@
 /** `npm run simulate`: many clients in a world where everything goes wrong, from seeds. */
+import { mkdirSync, writeFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads"
 import { Command, InvalidArgumentError } from "commander"
+import type * as App from "#domain/app/index.ts"
+import { rawLog } from "#src/runtime/log.ts"
 import { manySeeds, mustOccur } from "#tests/world/occurs.ts"
-import { runWorld } from "#tests/world/world.ts"
+import { type Observer, runWorld } from "#tests/world/world.ts"
 import { swarmOf, type SwarmOptions } from "#tests/world/swarm.ts"
+
+/** What every tab of a world applied, as log files. */
+const makeTracer = () => {
+  const tabs = new Map<
+    string,
+    { readonly start: App.State; readonly lines: Array<App.Recorded>; state: App.State }
+  >()
+  const heard: Observer["heard"] = (tab, line, before, after) => {
+    const known = tabs.get(tab) ?? { start: before, lines: [], state: after }
+    known.lines.push(line)
+    known.state = after
+    tabs.set(tab, known)
+  }
+  const write = (folder: string, seed: number): void => {
+    mkdirSync(folder, { recursive: true })
+    for (const [tab, { state, ...journal }] of tabs) {
+      const text = rawLog(journal, state, {
+        build: "",
+        at: journal.lines[0]!.at,
+        width: 1440,
+        height: 900,
+        browser: "",
+        source: "world",
+      })
+      writeFileSync(join(folder, `seed-${seed}.${tab}.ndjson`), text)
+    }
+    console.error(`${tabs.size} logs of seed ${seed} in ${folder}`)
+  }
+  return { heard, write }
+}
 
 type Job = SwarmOptions & {
   readonly seeds: ReadonlyArray<number>
   readonly doublecheck: boolean
   readonly seconds?: number
+  /** Folder for the logs of what fails, or of the only seed. */
+  readonly trace?: string
 }
 
 type Report = {
@@ -24,12 +60,17 @@ type Report = {
 }
 
 /** One seed; run twice, it must go the same way. */
-const simulated = (seed: number, { seeds: _, doublecheck, ...options }: Job): Report => {
+const simulated = (seed: number, { seeds, doublecheck, trace, ...options }: Job): Report => {
   const began = process.threadCpuUsage()
   const swarm = swarmOf(seed, options)
   const { wrong, counts, intents, events, simulatedMs, digest } = runWorld(swarm)
   const { user, system } = process.threadCpuUsage(began)
   const second = doublecheck ? runWorld(swarm).digest : digest
+  if (trace !== undefined && (wrong.length > 0 || seeds.length === 1)) {
+    const tracer = makeTracer()
+    runWorld(swarm, tracer)
+    tracer.write(trace, seed)
+  }
   return {
     seed,
     wrong: second === digest ? wrong : [...wrong, "I37: a second run went another way"],
@@ -75,10 +116,11 @@ type Options = {
   readonly doublecheck?: true
   readonly bail?: true
   readonly json?: true
+  readonly trace?: string
 }
 
 const simulate = async (options: Options): Promise<void> => {
-  const { seeds, clients, minutes, dense, doublecheck, bail, json, seconds } = options
+  const { seeds, clients, minutes, dense, doublecheck, bail, json, seconds, trace } = options
   const jobs = Math.min(options.jobs, seeds.length)
   const began = performance.now()
   const counts: Record<string, number> = {}
@@ -110,6 +152,7 @@ const simulate = async (options: Options): Promise<void> => {
         doublecheck: doublecheck ?? false,
         ...(minutes === undefined ? {} : { minutes }),
         ...(seconds === undefined ? {} : { seconds }),
+        ...(trace === undefined ? {} : { trace }),
       }
       const worker = new Worker(fileURLToPath(import.meta.url), { workerData: job })
       worker.on("message", (report: Report) => {
@@ -168,6 +211,7 @@ if (isMainThread)
     .option("--doublecheck", "run each seed twice, and compare")
     .option("--seconds <n>", "of CPU for each process, after which no other seed begins", whole)
     .option("--bail", "stop at the first that fails")
+    .option("--trace <folder>", "writes each tab's log of what fails, or of the only seed")
     .option("--json", "one line for machines")
     .action(simulate)
     .parseAsync()

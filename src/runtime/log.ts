@@ -29,6 +29,8 @@ type Where = {
   readonly width: number
   readonly height: number
   readonly browser: string
+  /** A page's, unless it says otherwise. */
+  readonly source?: Header["source"]
 }
 
 const headerOf = ({ start, lines }: Journal, state: App.State, where: Where): Header => ({
@@ -41,7 +43,7 @@ const headerOf = ({ start, lines }: Journal, state: App.State, where: Where): He
   mode: state.client.config.applicationMode,
   start: where.at,
   tab: state.place.tab ?? lines.at(-1)?.tab ?? "",
-  source: "field",
+  source: where.source ?? "field",
   from: start === undefined ? "empty" : { state: start },
   locale: state.language.current,
   zone: state.client.zone.name,

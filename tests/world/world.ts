@@ -1,5 +1,6 @@
 /** Many clients with the real rules and runtime, the pure backend, and everything that can go wrong, in virtual time, from one seed. */
 import type { Request } from "#adapters/http/port.ts"
+import type * as App from "#domain/app/index.ts"
 import { utc } from "#domain/kernel/civil.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import { menuKeyOf } from "#domain/menu/index.ts"
@@ -49,7 +50,13 @@ const whoOf = (n: number): Who => {
 }
 
 export type Observer = {
-  readonly heard?: (device: number, tab: string, line: unknown, after: unknown) => void
+  readonly heard?: (
+    tab: string,
+    line: App.Recorded,
+    before: App.State,
+    after: App.State,
+    device: number,
+  ) => void
   readonly breached?: (wrong: string) => void
 }
 
@@ -148,7 +155,7 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
       watch: {
         heard: (from, tab, line, before, after) => {
           inspector.heard(from, tab, line, before, after)
-          observer.heard?.(from.index, tab, line, after)
+          observer.heard?.(tab, line, before, after, from.index)
         },
         leaves: inspector.leaves,
       },
