@@ -1082,6 +1082,29 @@ describe("an order that waits", () => {
     expect(sought.demands("RecheckMenu")).toHaveLength(1)
   })
 
+  test("ORDER-19 what did not leave, for the network had gone, waits and is not in doubt", () => {
+    const sent = clientAfter(...sending())
+    const unsent = (attempt: number): Step => about((id) => ({ _tag: "OrderUnsent", id, attempt }))
+    expect(sent.after(unsent(1)).phase).toMatchObject({ _tag: "Queued", isLate: true })
+    expect(sent.after(unsent(2)).phase._tag).toBe("Sending")
+    const doubted = sent.after(orderFailed(missing))
+    expect(doubted.after(unsent(1)).phase._tag).toBe("InDoubt")
+  })
+
+  test("ORDER-18 what was sent before and is withdrawn is looked for in the list", () => {
+    const again = clientAfter(
+      ...sending(),
+      orderFailed(rejected(401)),
+      tokenGot("g2"),
+      ...loggedIn(),
+      listGot(),
+    )
+    const withdrawn = about((id) => ({ _tag: "IntentWithdrawn", id }))
+    expect(again.after(withdrawn).demands("ReadOrders")).toHaveLength(1)
+    const unsent = clientAfter(...member(), listGot(), offline, orderAsked(), withdrawn)
+    expect(unsent.demands("ReadOrders")).toEqual([])
+  })
+
   test("ORDER-19 a look that comes after the deadline sends nothing", () => {
     const client = clientAfter(...member(), orderAsked({ orderUntil: time("2026-11-18 08:30:00") }))
     expect(client.phase._tag).toBe("Queued")
