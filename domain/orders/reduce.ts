@@ -9,7 +9,7 @@ import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { Event, Fact } from "./events.ts"
 import { type Action, type Intent, isCreate, type State, targetsOf, verifyMs } from "./model.ts"
-import { firstLook, isOpenRefusal, judge, refreshed, sayBooked, unseen } from "./settle.ts"
+import { firstLook, isOpenRefusal, judge, sayBooked, unseen } from "./settle.ts"
 import {
   change,
   changeIn,
@@ -212,7 +212,9 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     const waits = maySend && (!state.client.isOnline || orders.intents.some(isOnWire))
     // What is another one's is not too many of this one.
     const known = recognised(orders, listed, now, id)
-    const looked = { listed, intents: known.intents, language: language.current, at, say }
+    const lastAt = orders.listed.at
+    const { intents } = known
+    const looked = { listed, lastAt, intents, language: language.current, at, say }
     const next = change(known, id, (each) => {
       // A page that wakes may hear of its look before it hears of the time.
       if (at >= (deadlineOf(each, state.client) ?? Infinity)) return tooLate(each, now)
@@ -259,12 +261,7 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   LanguageChanged: (_orders, _fact, { seq, state: { orders } }) =>
     orders.listed.value === undefined ? undefined : reread(orders, seq),
   SessionResumed: (_orders, _fact, { seq, state: { orders } }) => reread(orders, seq),
-  LoggedIn: (_orders, { customerId }, { seq, at, state: { orders } }) => ({
-    listed: { ask: seq },
-    intents: orders.intents.map((intent) =>
-      sameId(intent.customerId, customerId) ? refreshed(intent, at) : intent,
-    ),
-  }),
+  LoggedIn: (_orders, _fact, { seq, state: { orders } }) => ({ ...orders, listed: { ask: seq } }),
   /** A kiosk remembers nothing of who left; an own device keeps what is not settled for that customer. Source: ORDER-19. */
   LoggedOut: (_orders, { why, customerId }, { at, say, state: { client, orders } }) => {
     const isWhole = isKiosk(client.config)
@@ -276,7 +273,7 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
         (phase._tag === "Queued" || phase._tag === "Changed" || phase._tag === "Checking"))
     const open = forgetSettled(
       orders.intents,
-      (intent) => !isWhole && isOpenRefusal(intent, at, customerId),
+      (intent) => !isWhole && isOpenRefusal(intent, at, orders.listed.at, customerId),
     )
     for (const intent of open.filter(isDropped))
       say({ _tag: "OrderDropped", id: intent.id, action: intent.action })

@@ -28,6 +28,8 @@ export type PhaseOf<Tag extends Phase["_tag"]> = Extract<Phase, { readonly _tag:
 
 export type Looked = {
   readonly listed: ReadonlyArray<ListedOrder>
+  /** When the list before this one came. */
+  readonly lastAt: EpochMs | undefined
   readonly intents: ReadonlyArray<Intent>
   readonly language: Language
   readonly at: EpochMs
@@ -236,15 +238,22 @@ const foundSince = (intent: Intent, since: EpochMs, looked: Looked): Intent | un
   return accept(intent, { language, since }, look, evidence, looked)
 }
 
+/** What is listed so much later is another order. */
+const newsMs = 3_600_000
+
+/** Soon after a no, or the first list since: the page may have slept, or its customer been away. */
+const isNews = (since: EpochMs, { at, lastAt }: Looked): boolean =>
+  at <= after(since, settleMs) || (at <= after(since, newsMs) && (lastAt ?? 0) <= since)
+
 /**
  * A browser repeats a POST, the first one is booked, and the second is refused or asked about: the answer that came tells
- * of the second one only. Seen soon after, or it is something else. Source: design "the browser itself sends a POST twice".
+ * of the second one only. Source: design "the browser itself sends a POST twice".
  */
 const unrefused = (intent: Intent, phase: PhaseOf<"Asks" | "Refused">, looked: Looked): Intent => {
   const { since } = phase
   const isCheck = phase._tag === "Asks" && phase.isCheck
   if (isCheck || since === undefined) return intent
-  if (looked.at > after(since, settleMs)) return intent
+  if (!isNews(since, looked)) return intent
   const listed = withoutTwins(looked.listed, twinsOf(intent, looked.intents))
   return foundSince(intent, since, { ...looked, listed }) ?? intent
 }
@@ -253,31 +262,23 @@ const unrefused = (intent: Intent, phase: PhaseOf<"Asks" | "Refused">, looked: L
 const undone = (intent: Intent, looked: Looked): Intent => {
   const { phase, action } = intent
   if (phase._tag !== "Refused" || phase.since === undefined) return intent
-  if (looked.at > after(phase.since, settleMs) || !isReached(action, looked.listed)) return intent
+  if (!isNews(phase.since, looked) || !isReached(action, looked.listed)) return intent
   sayBooked(intent, looked.say)
   return { ...intent, phase: { _tag: "Confirmed", claims: {} } }
 }
-
-/** What is listed later than that is another order. */
-const refreshMs = 3_600_000
 
 /** At a logout: refused so lately that what a browser repeated may still show, at its customer's next login. */
 export const isOpenRefusal = (
   { phase, customerId }: Intent,
   at: EpochMs,
+  lastAt: EpochMs | undefined,
   leaving: CustomerId,
 ): boolean =>
   phase._tag === "Refused" &&
   phase.since !== undefined &&
-  (at <= after(phase.since, settleMs) || !sameId(customerId, leaving))
-
-/** At that login, and at every start: what a list told meanwhile may not have been kept. */
-export const refreshed = (intent: Intent, at: EpochMs): Intent => {
-  const { phase } = intent
-  if (phase._tag !== "Refused" || phase.since === undefined) return intent
-  if (at > after(phase.since, refreshMs)) return intent
-  return { ...intent, phase: { ...phase, since: at } }
-}
+  (at <= after(phase.since, settleMs) ||
+    (lastAt ?? 0) <= phase.since ||
+    !sameId(customerId, leaving))
 
 /** The list after the server's no has not come; while it could still tell of what a browser repeated, it is asked for again. */
 export const unseen = (intent: Intent, at: EpochMs): Intent => {

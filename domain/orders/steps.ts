@@ -29,7 +29,7 @@ import {
   targetsOf,
 } from "./model.ts"
 import type { ListedOrder } from "./listed.ts"
-import { firstLook, isDoubted, type PhaseOf, recognise, refreshed } from "./settle.ts"
+import { firstLook, isDoubted, type PhaseOf, recognise } from "./settle.ts"
 
 export type Reads = {
   readonly cart: Cart
@@ -72,13 +72,15 @@ export const isOwn = ({ customerId }: Intent, { member }: Session): boolean =>
 export const recognised = (
   orders: State,
   listed: ReadonlyArray<ListedOrder>,
-  { at, say, state: { language, session } }: Row,
+  { at, say, state: { language, session, orders: before } }: Row,
   except?: Seq,
 ): State =>
   orders.intents.reduce((next, intent) => {
     const { id } = intent
     if (id === except || !isDoubted(intent) || !isOwn(intent, session)) return next
-    const looked = { listed, intents: next.intents, language: language.current, at, say }
+    const { intents } = next
+    const lastAt = before.listed.at
+    const looked = { listed, lastAt, intents, language: language.current, at, say }
     return change(next, id, (each) => recognise(each, looked))
   }, orders)
 
@@ -186,7 +188,7 @@ export const resumed = (intent: Intent, at: EpochMs): Intent => {
       return { ...intent, phase: { ...phase, look, isLate: true } }
     }
     default:
-      return refreshed(intent, at)
+      return intent
   }
 }
 

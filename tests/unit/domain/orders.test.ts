@@ -316,7 +316,8 @@ describe("the answer", () => {
     const refused = one.after(orderFailed(rejected(400)), lookAt(first))
     expect([phaseOf(refused, first), phaseOf(refused, second)]).toEqual(["Confirmed", "Accepted"])
     const later = at(one.ms + 300_000)
-    const settled = one.after(orderFailed(rejected(400)), later, lookAt(first))
+    const listed = listGot(oneRow(901))
+    const settled = one.after(orderFailed(rejected(400)), listed, later, lookAt(first))
     expect(phaseOf(settled, first)).toBe("Surplus")
   })
 
@@ -517,8 +518,11 @@ describe("the server asks first", () => {
     const found = asked.after(listGot(makeListed({ orderId: 800 })))
     expect(found.phase).toMatchObject({ _tag: "Accepted", claims: { 800: 1 } })
     expect(found.state.modals.queue).toEqual([])
-    const late = asked.after(at(asked.ms + 31_000), listGot(makeListed({ orderId: 800 })))
-    expect(late.phase._tag).toBe("Asks")
+    // What was not there in the list that came at once, and is there late, is another order.
+    const row = listGot(makeListed({ orderId: 800 }))
+    const later = [at(asked.ms + 31_000), { _tag: "OrdersWanted" } as const]
+    expect(asked.after(listGot(), ...later, row).phase._tag).toBe("Asks")
+    expect(asked.after(...later, row).phase._tag).toBe("Accepted")
   })
 
   test("ORDER-18 so does a refusal; another order of the dish is none of it", () => {
@@ -1055,7 +1059,9 @@ describe("an order that waits", () => {
     const back = out.after(at(out.ms + 120_000), tokenGot("g2"), ...loggedIn())
     expect(back.after(listGot(makeListed({ orderId: 800 }))).phase._tag).toBe("Accepted")
     expect(back.after(listGot()).phase._tag).toBe("Refused")
-    const late = refused.after(at(refused.ms + settleMs + 1000), { _tag: "LogoutAsked" })
+    const late = refused.after(listGot(), at(refused.ms + settleMs + 1000), {
+      _tag: "LogoutAsked",
+    })
     expect(late.state.orders.intents).toEqual([])
     const petr = loggedIn({}, { customer: makeCustomer({ customerId: 7 }) })
     const other = out.after(at(out.ms + settleMs + 1000), tokenGot("g2"), ...petr)

@@ -252,6 +252,11 @@ export const life: ReadonlyArray<Plant> = [
     file: reduce,
     find: "(!state.client.isOnline || orders.intents.some(isOnWire))",
     replace: "orders.intents.some(isOnWire)",
+    also: {
+      file: "src/runtime/performMember.ts",
+      find: "  get().client.isOnline\n",
+      replace: "  get().client !== undefined\n",
+    },
   },
   {
     id: "claims-ignored",
