@@ -355,7 +355,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     if (event._tag === "NotFoundAnswered" || event._tag === "ForceLeft" || isSent)
       story.gaveUpAt = schedule.now()
     if (device.isKiosk || isSettled(story.last)) return
-    if (leavesBy[story.last.phase._tag]?.has(event._tag) !== true)
+    const isAgain = event._tag === "NotFoundAnswered" && event.choice === "again"
+    if (isAgain || leavesBy[story.last.phase._tag]?.has(event._tag) !== true)
       breach("I11", `${where(story)} vanished by ${event._tag}`)
   }
 

@@ -172,7 +172,9 @@ export const makePerson = (
 
   const changeAnOrder = (tab: Tab, state: App.State): void => {
     const rows = state.orders.listed.value ?? []
-    const row = rows[draw.below(rows.length)]
+    // Half of all changes of mind are about what was just ordered.
+    const newest = rows.toSorted((a, b) => Number(b.orderId) - Number(a.orderId))[0]
+    const row = draw.oneIn(2) ? newest : rows[draw.below(rows.length)]
     if (row === undefined) return press(tab, { _tag: "RouteShown", path: "/orders" })
     if (row.cancelStatus === "POSSIBLE") press(tab, { _tag: "CancelAsked", order: row })
     if (row.cancelStatus === "FOR_EXCHANGE") press(tab, { _tag: "ExchangeAsked", order: row })

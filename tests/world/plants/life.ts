@@ -135,11 +135,11 @@ export const life: ReadonlyArray<Plant> = [
   },
   {
     id: "accepted-goes-back",
-    breaks: "Accepted: a look that finds nothing sends again",
+    breaks: "Accepted: what was taken back meanwhile is sent again",
     file: settle,
     find: "  const claims = found === 0 ? phase.claims : own\n",
     replace:
-      "  if (found === 0) return send(intent, looked)\n  const claims = found === 0 ? phase.claims : own\n",
+      "  if (looked.listed.every(({ orderId }) => !(orderId in phase.claims))) return send(intent, looked)\n  const claims = found === 0 ? phase.claims : own\n",
   },
   {
     id: "surplus-cancels-by-itself",

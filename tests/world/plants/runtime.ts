@@ -46,10 +46,10 @@ export const runtime: ReadonlyArray<Plant> = [
   },
   {
     id: "stopped-work-reports",
-    breaks: "work that was interrupted still says what it saw",
+    breaks: "work that nobody wants any more goes on, and says what it saw",
     file: "src/runtime/store.ts",
-    find: "      if (isWanted) send(event)",
-    replace: "      send(event)",
+    find: "      isWanted = false\n      fiber.interruptUnsafe()\n",
+    replace: "      isWanted = true\n",
   },
   {
     id: "snapshot-without-orders",
