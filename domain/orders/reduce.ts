@@ -71,15 +71,12 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   ExchangeAsked: (_orders, { order }, now) =>
     order.cancelStatus === "FOR_EXCHANGE" ? queue({ _tag: "Exchange", order }, now) : undefined,
   IntentWithdrawn: (_orders, { id }, { say, seq, state: { orders } }) => {
-    let isSent = false
-    const left = change(orders, id, (intent) => {
-      if (intent.phase._tag !== "Queued" && intent.phase._tag !== "Changed") return intent
-      isSent = intent.attempt > 0
-      say({ _tag: "OrderDropped", id, action: intent.action })
-      return undefined
-    })
-    // It may be booked all the same: the list tells.
-    return isSent ? reread(left, seq) : left
+    const intent = orders.intents.find((each) => each.id === id)
+    if (intent?.phase._tag !== "Queued" && intent?.phase._tag !== "Changed") return
+    say({ _tag: "OrderDropped", id, action: intent.action })
+    const left = change(orders, id, () => undefined)
+    // What was sent before may be booked all the same: the list tells.
+    return intent.attempt > 0 ? reread(left, seq) : left
   },
   IntentDismissed: (_orders, { id }, { state: { orders } }) =>
     change(orders, id, (intent) => (intent.phase._tag === "Refused" ? undefined : intent)),
