@@ -27,15 +27,12 @@ const listed = (reply: ReplyOf<typeof memberCalls.orders>) => {
 /** Older than that is not what the server lists now. */
 const freshMs = 30_000
 
-/** An answer that a frozen page hears when it wakes is of then: it is asked again. */
-const fresh = <A, E, R>(read: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.gen(function* () {
-    for (;;) {
-      const began = yield* Clock.currentTimeMillis
-      const answer = yield* read
-      if ((yield* Clock.currentTimeMillis) - began <= freshMs) return answer
-    }
-  })
+/** An answer that a frozen page hears when it wakes is of then: it is asked again, once. */
+const fresh = Effect.fnUntraced(function* <A, E, R>(read: Effect.Effect<A, E, R>) {
+  const began = yield* Clock.currentTimeMillis
+  const answer = yield* read
+  return (yield* Clock.currentTimeMillis) - began > freshMs ? yield* read : answer
+})
 
 const lookOrders = Effect.fn("lookOrders")(function* (
   { id, round, notBefore, caller }: Of<Demand, "LookOrders">,

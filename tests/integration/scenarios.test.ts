@@ -345,3 +345,21 @@ test("LOGIN-21 a tab that slept through the end of a session leaves nothing of t
   stage.advance(10_000)
   expect(kept()).not.toContain(mail)
 })
+
+test("ORDER-18 ORDER-19 a look that was heard by a page that slept is made again before anything is sent", () => {
+  const stage = makeStage()
+  const tab = stage.open(stage.device)
+  const looks = (): number => stage.asked.filter((url) => url.endsWith("/canteenorders")).length
+  stage.advance(1000)
+  const before = looks()
+  stage.order(tab, salad.mealId)
+  stage.until(() => looks() > before)
+  tab.lane.freeze()
+  stage.advance(180_000)
+  expect(stage.sent).toEqual([])
+  tab.lane.thaw()
+  stage.until(() => stage.sent.length > 0)
+  expect(looks()).toBeGreaterThan(before + 1)
+  stage.advance(60_000)
+  expect([stage.booked(salad.mealId), stage.sent.length]).toEqual([1, 1])
+})

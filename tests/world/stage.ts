@@ -45,6 +45,8 @@ export const makeStage = ({
     keepLogged: true,
   }
   let faults: Faults = calm
+  /** Every address that the server was asked, in order. */
+  const asked: Array<string> = []
   /** Writes that the server got. */
   const sent: Array<Sent> = []
   const devices = Array.from({ length: count }, (_, n) =>
@@ -57,6 +59,7 @@ export const makeStage = ({
       serve: ({ index }, tab, request) => {
         const { method, url, headers, body } = request
         const now = schedule.now() as EpochMs
+        asked.push(url)
         if (writes.test(url)) sent.push({ device: index, tab: String(tab), at: now })
         return exchange(cell, requestOf({ method, url, headers, body, now }))
       },
@@ -83,6 +86,7 @@ export const makeStage = ({
     device: devices[0]!,
     devices,
     sent,
+    asked,
     advance,
     /** A minute at most. */
     until: (isSo: () => boolean): void => {
