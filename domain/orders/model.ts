@@ -129,6 +129,8 @@ export type Intent = {
   readonly attempt: number
   /** Listed before the first send: whatever came since may be its own, however often it was sent. */
   readonly baseline?: Baseline
+  /** A person said 'send again' of what was not found. */
+  readonly isResent?: true
   readonly phase: Phase
 }
 
@@ -148,6 +150,9 @@ export const settledMax = 40
 
 /** First look after an accepted order, and the second: what a browser repeats has landed by then. */
 export const verifyMs: ReadonlyArray<number> = [0, 30_000]
+
+/** And after one that was sent again on a person's word: a busy server may carry out the first one minutes later. */
+export const verifyAgainMs: ReadonlyArray<number> = [...verifyMs, 160_000]
 
 /**
  * Looks after an answer went missing. A look that finds the order settles it at once; one that finds nothing counts

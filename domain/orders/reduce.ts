@@ -145,7 +145,8 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   },
   NotFoundAnswered: (_orders, { id, choice }, { at, say, state: { orders } }) =>
     changeIn(orders, id, "NotFound", (intent, { look, booked, claims }) => {
-      if (choice === "again") return requeued(intent, at, (look?.round ?? 1) + 1)
+      if (choice === "again")
+        return { ...requeued(intent, at, (look?.round ?? 1) + 1), isResent: true }
       // Part of it is booked and is enough; of nothing there is nothing to keep.
       if (choice === "keep" && booked > 0) {
         sayBooked(intent, say)

@@ -21,6 +21,7 @@ import {
   targetKeyOf,
   targetsOf,
   unchangedMin,
+  verifyAgainMs,
   verifyMs,
 } from "./model.ts"
 
@@ -106,6 +107,10 @@ const settleDoubt = (intent: Intent, phase: PhaseOf<"InDoubt">, looked: Looked):
   return { ...intent, phase: { ...rest, _tag: "NotFound", look, booked, claims } }
 }
 
+/** Looks after an order was accepted or found, in ms. */
+const planOf = ({ isResent }: Intent): ReadonlyArray<number> =>
+  isResent === true ? verifyAgainMs : verifyMs
+
 /** Found as asked. A look after the settling time has seen whatever a browser repeats; else one more comes. */
 const accept = (
   intent: Intent,
@@ -115,10 +120,11 @@ const accept = (
   { say }: Looked,
 ): Intent => {
   sayBooked(intent, say)
-  if (look.notBefore >= phase.since + settleMs)
-    return { ...intent, phase: { _tag: "Confirmed", claims } }
   const { language, since } = phase
-  const later: Look = { round: look.round + 1, notBefore: after(since, settleMs), step: 1 }
+  const plan = planOf(intent)
+  const step = plan.findIndex((ms) => after(since, ms) > look.notBefore)
+  if (step < 0) return { ...intent, phase: { _tag: "Confirmed", claims } }
+  const later: Look = { round: look.round + 1, notBefore: after(since, plan[step]!), step }
   return { ...intent, phase: { _tag: "Accepted", language, since, look: later, claims } }
 }
 
@@ -175,7 +181,7 @@ const verify = (intent: Intent, phase: PhaseOf<"Accepted">, looked: Looked): Int
   const { found, claims: own } =
     twins.length === 0 ? all : evidence(withoutTwins(looked.listed, twins))
   const claims = found === 0 ? phase.claims : own
-  const look = nextLook(phase.look, verifyMs, phase.since)
+  const look = nextLook(phase.look, planOf(intent), phase.since)
   if (look !== undefined) return { ...intent, phase: { ...phase, look, claims } }
   if (!isListed(claims, looked)) looked.say({ _tag: "OrderUnlisted", id: intent.id })
   return { ...intent, phase: { _tag: "Confirmed", claims } }

@@ -104,7 +104,7 @@ describe("the answer is lost", () => {
     expect(bookedOf(device, salad.mealId)).toBe(0)
     expect(device.state().modals.queue).toMatchObject([{ type: "question" }])
     const { id } = intentOf(device)
-    device.send({ _tag: "NotFoundAnswered", id, choice: "again" }, 60_000)
+    device.send({ _tag: "NotFoundAnswered", id, choice: "again" }, 180_000)
     expect(phase(device)._tag).toBe("Confirmed")
     expect(bookedOf(device, salad.mealId)).toBe(1)
     expect(sends(device)).toBe(2)

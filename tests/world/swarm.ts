@@ -108,7 +108,7 @@ export const swarmOf = (
       lostAnswer: rate(6, 40),
       twice: rate(10, 60),
       late: rate(12, 60),
-      lateMs: draw.between(1_000, 29_000),
+      lateMs: draw.below(4) === 0 ? draw.between(30_000, 120_000) : draw.between(1_000, 29_000),
       spoilt: rate(15, 80),
       unavailable: rate(15, 80),
       unauthorized: rate(60, 200),

@@ -8,6 +8,7 @@ import {
   settledMax,
   settleMs,
   targetAttemptsMax,
+  verifyAgainMs,
   verifyMs,
 } from "#domain/orders/model.ts"
 import {
@@ -1050,6 +1051,31 @@ describe("an order that waits", () => {
     expect(settled.phase._tag).toBe("Confirmed")
     const out = settled.after({ _tag: "LogoutAsked" })
     expect(out.state.orders).toEqual({ listed: {}, intents: [] })
+  })
+
+  test("ORDER-18 what was sent again is watched for minutes: a busy server may carry out the first one late", () => {
+    const lost = clientAfter(
+      ...sending(),
+      orderFailed(missing),
+      looked(),
+      looked(),
+      looked(),
+      looked(),
+    )
+    const again = lost.after(
+      about((id) => ({ _tag: "NotFoundAnswered", id, choice: "again" })),
+      looked(),
+      rechecked(),
+      looked(),
+      orderGot({ orderIds: [902] }),
+    )
+    const since = again.log.at(-1)!.at
+    const plan = verifyAgainMs.slice(1).map((ms) => [ms])
+    const once = again.after(looked(oneRow(902)))
+    const twice = once.after(looked(oneRow(902)))
+    expect([lookIn(once, since), lookIn(twice, since)]).toEqual(plan)
+    expect(twice.after(looked(oneRow(902))).phase._tag).toBe("Confirmed")
+    expect(twice.after(looked(oneRow(902), oneRow(901))).phase._tag).toBe("Surplus")
   })
 
   test("ORDER-18 a refusal of a moment ago outlives the session: what was booked all the same shows at the next login", () => {

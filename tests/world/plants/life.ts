@@ -72,8 +72,8 @@ export const life: ReadonlyArray<Plant> = [
       "  if (evidence.found >= evidence.wanted) return accept(intent, phase, phase.look, evidence, looked)\n  // Only a look",
     also: {
       file: settle,
-      find: "  if (look.notBefore >= phase.since + settleMs)\n",
-      replace: "  if (look.notBefore > 0)\n",
+      find: "  if (step < 0) return",
+      replace: "  if (step < 9) return",
     },
   },
   {
@@ -152,8 +152,8 @@ export const life: ReadonlyArray<Plant> = [
     id: "not-found-drops-as-kept",
     breaks: "NotFound: 'send again' forgets the order",
     file: reduce,
-    find: '      if (choice === "again") return requeued(intent, at, (look?.round ?? 1) + 1)\n',
-    replace: '      if (choice === "again") return undefined\n',
+    find: '      if (choice === "again")\n',
+    replace: '      if (choice === "again") return undefined\n      if (choice === "again")\n',
   },
   {
     id: "refusal-believed",
@@ -290,8 +290,8 @@ export const life: ReadonlyArray<Plant> = [
     id: "withdrawn-under-way",
     breaks: "'Take back' forgets an order that is under way",
     file: reduce,
-    find: '      if (intent.phase._tag !== "Queued" && intent.phase._tag !== "Changed") return intent\n',
-    replace: "",
+    find: '    if (intent?.phase._tag !== "Queued" && intent?.phase._tag !== "Changed") return\n',
+    replace: "    if (intent === undefined) return\n",
   },
   {
     id: "logout-keeps",
