@@ -45,6 +45,8 @@ export const serveApplication = (dist: string, config: ConfigSource): Handler =>
       response.end(request.method === "HEAD" ? undefined : answer.body)
       return true
     }
+    // A file that goes while it is served, as in a release, ends its connection and not the server.
+    response.once("pipe", (file) => file.once("error", () => response.destroy()))
     const isPage = (request.headers.accept ?? "").includes("text/html")
     files(request, response, () => {
       const missing = () => void refuse(response, 404)

@@ -69,6 +69,18 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
 
 const asPage = { accept: "text/html,application/xhtml+xml" }
 
+test("a file that goes while it is served ends its connection, and the server goes on", async () => {
+  const dist = join(root, "gone")
+  mkdirSync(dist)
+  for (const name of ["index.html", "piece.js"]) writeFileSync(join(dist, name), page)
+  const application = serveApplication(dist, configSourceOf({}, root))
+  const other = await serve([application], { host: "127.0.0.1", port: 0 })
+  rmSync(join(dist, "piece.js"))
+  await expect(fetch(`${other.url}piece.js`)).rejects.toThrow("fetch failed")
+  expect((await fetch(other.url)).status).toBe(200)
+  await other.stop()
+})
+
 describe("the application", () => {
   test("every address a person can type shows the page, asked anew each time", async () => {
     for (const path of ["/", "/offer/WEEK", "/password-reset/a.b", "/cart?x=1"]) {
