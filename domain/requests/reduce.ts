@@ -1,9 +1,10 @@
+import type { Draft } from "immer"
 import type { Event as AccountEvent } from "#domain/account/events.ts"
 import type { Event as CanteensEvent } from "#domain/canteens/events.ts"
 import type { Event as ClientEvent } from "#domain/client/events.ts"
 import type { State as Client } from "#domain/client/model.ts"
 import type { Seq } from "#domain/kernel/event.ts"
-import { type Now, wholeReducer } from "#domain/kernel/tables.ts"
+import { type Now, reducer } from "#domain/kernel/tables.ts"
 import type { Event as MenuEvent } from "#domain/menu/events.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import type { Action } from "#domain/orders/model.ts"
@@ -28,50 +29,43 @@ type Heard =
   | Extract<OrdersFact, { _tag: "OrderQueued" | "OrderAccepted" | "OrderRefused" | "OrderDropped" }>
 
 type Reads = { readonly client: Client; readonly session: Session }
+type Requests = Draft<State>
 
 /** Only what is really asked is pending: nobody would answer the rest. Source: ERR-26. */
 const begin =
   (name: Operation, isAsked: (reads: Reads) => boolean = () => true) =>
-  (requests: State, _event: unknown, { seq, state }: Now<Reads>): State =>
-    isAsked(state) ? { ...requests, [name]: { status: "pending", of: seq } } : requests
+  (requests: Requests, _event: unknown, { seq, state }: Now<Reads>): void => {
+    if (isAsked(state)) requests[name] = { status: "pending", of: seq }
+  }
 
-const end = (requests: State, name: Operation, isGood: boolean): State =>
+const end = (requests: Requests, name: Operation, isGood: boolean): void => {
   // A route change set it back to default: what comes later is stored, but no longer shown. Source: ROUTE-63.
-  requests[name].status === "pending"
-    ? { ...requests, [name]: { status: isGood ? "success" : "failed" } }
-    : requests
+  if (requests[name].status === "pending")
+    requests[name] = { status: isGood ? "success" : "failed" }
+}
 
 /** An answer to an older question says nothing of the one under way. */
 const finish =
   (name: Operation) =>
   (
-    requests: State,
+    requests: Requests,
     { ask, answer }: { readonly ask: Seq; readonly answer: { readonly _tag: string } },
-  ): State =>
-    ask >= (requests[name].of ?? 0) ? end(requests, name, answer._tag !== "Failed") : requests
+  ): void => {
+    if (ask >= (requests[name].of ?? 0)) end(requests, name, answer._tag !== "Failed")
+  }
 
 const operationOf = ({ _tag }: Action): Operation =>
   ({ Direct: "directOrder", Cart: "cartOrder", Cancel: "cancel", Exchange: "exchange" } as const)[
     _tag
   ]
 
-const reset = (requests: State, name: Operation): State => ({
-  ...requests,
-  [name]: { status: "default" },
-})
-
-const stop = (requests: State, name: Operation): State =>
-  requests[name].status === "pending" ? reset(requests, name) : requests
-
-const settle = (requests: State, id: number, action: Action, isGood: boolean): State => {
-  const name = operationOf(action)
-  return requests[name].of === id ? end(requests, name, isGood) : requests
-}
-
-export const reduce = wholeReducer<State, Heard, Reads>({
+export const reduce = reducer<State, Heard, Reads>({
   RouteChanged: () => initial,
   /** A login that was under way is not sent again, and a list that was is asked for anew. */
-  ClientStarted: (requests) => stop(stop(requests, "login"), "orders"),
+  ClientStarted: (requests) => {
+    for (const name of ["login", "orders"] as const)
+      if (requests[name].status === "pending") requests[name] = { status: "default" }
+  },
   LoginAsked: begin("login", ({ session }) => {
     return session.member === undefined && session.login._tag === "Idle"
   }),
@@ -79,9 +73,9 @@ export const reduce = wholeReducer<State, Heard, Reads>({
   LoginRefused: (requests) => end(requests, "login", false),
   /** What a login loads is under way with it. Source: LOGIN-10. */
   LoggedIn: (requests, _fact, { seq }) => {
-    const pending = { status: "pending", of: seq } as const
-    const loaded = { customer: pending, balance: pending, canteens: pending, terms: pending }
-    return { ...end(requests, "login", true), ...loaded, orders: pending }
+    end(requests, "login", true)
+    for (const name of ["customer", "balance", "canteens", "orders", "terms"] as const)
+      requests[name] = { status: "pending", of: seq }
   },
   LoggedOut: () => initial,
   TokenAsked: begin("authentication", ({ session }) => session.token._tag === "Failed"),
@@ -98,15 +92,19 @@ export const reduce = wholeReducer<State, Heard, Reads>({
     return session.member !== undefined || client.config.allowGuests
   }),
   OrdersAnswered: finish("orders"),
-  OrderQueued: (requests, { id, action }) => ({
-    ...requests,
-    [operationOf(action)]: { status: "pending", of: id },
-  }),
+  OrderQueued: (requests, { id, action }) => {
+    requests[operationOf(action)] = { status: "pending", of: id }
+  },
   OrderAccepted: (requests, { id, action }) => settle(requests, id, action, true),
   OrderRefused: (requests, { id, action }) => settle(requests, id, action, false),
   /** A person let it go: it neither succeeded nor failed. Source: ERR-11. */
   OrderDropped: (requests, { id, action }) => {
     const name = operationOf(action)
-    return requests[name].of === id ? reset(requests, name) : requests
+    if (requests[name].of === id) requests[name] = { status: "default" }
   },
 })
+
+const settle = (requests: Requests, id: number, action: Action, isGood: boolean): void => {
+  const name = operationOf(action)
+  if (requests[name].of === id) end(requests, name, isGood)
+}
