@@ -161,7 +161,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       const { pieces } = ledger.arrivalsOf(keyOf(device.index, intent.id))
       if (pieces < wantedOf(intent)) {
         if (isShared(device)) count("another device's order was claimed")
-        else if (isHaunted(device, story)) count("an order that was let go was claimed")
+        else if (isHaunted(device, story))
+          count("an order that was let go, or booked twice, was claimed")
         else breach("I3", `${where(story)}, ${pieces} of ${wantedOf(intent)} booked`)
       }
     } else if (
@@ -202,18 +203,17 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     return targetsOf(other.action).some((target) => keys.has(targetKeyOf(target)))
   }
 
-  /** An order of the same dish that this device has forgotten was booked after that. */
+  /** Another order of the dish was booked after this device had forgotten it, or more often than it was asked for. */
   const isHaunted = (device: Device, { customer, last }: Story): boolean =>
-    storiesOf(device).some(
-      (each) =>
-        each.customer === customer &&
-        each.gone !== undefined &&
-        isCreate(each.last.action) &&
-        sharesDish(each.last, last) &&
-        ledger
-          .arrivalsOf(keyOf(device.index, each.last.id))
-          .rows.some(({ at }) => at >= each.gone!.at),
-    )
+    storiesOf(device).some((each) => {
+      if (each.last.id === last.id || each.customer !== customer) return false
+      if (!isCreate(each.last.action) || !sharesDish(each.last, last)) return false
+      const { rows, pieces } = ledger.arrivalsOf(keyOf(device.index, each.last.id))
+      const { gone } = each
+      return (
+        pieces > wantedOf(each.last) || (gone !== undefined && rows.some(({ at }) => at >= gone.at))
+      )
+    })
 
   /** 'Booked twice' is said only of what was. */
   const surplusShown = (device: Device, story: Known): void => {
