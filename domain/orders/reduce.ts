@@ -38,10 +38,11 @@ type Heard =
   | Extract<ClientEvent, { _tag: "ClientStarted" | "LogDamaged" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "SessionResumed" }>
 
-const tooLate = (intent: Intent, { say }: Row): Intent => {
-  const { id, action } = intent
+/** What was sent before may be booked all the same: the next list tells. */
+const tooLate = (intent: Intent, { at, say }: Row): Intent => {
+  const { id, action, attempt } = intent
   say({ _tag: "OrderRefused", id, action, trouble: { _tag: "Deadline" } })
-  return refuse(intent, "deadline", "")
+  return refuse(intent, "deadline", "", attempt > 0 ? at : undefined)
 }
 
 export const reduce = wholeReducer<State, Heard, Reads, Fact>({
@@ -105,12 +106,14 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     }),
   /** What a browser repeated may have been booked while somebody read the question: the list tells. Source: ERR-11. */
   ForceLeft: (_orders, { id }, { say, seq, state: { orders } }) => {
-    const left = changeIn(orders, id, "Asks", ({ action }) => {
-      say({ _tag: "OrderDropped", id, action })
-      say({ _tag: "MenuTouched" })
-      return undefined
-    })
-    return reread(left, seq)
+    const intent = orders.intents.find((each) => each.id === id)
+    if (intent?.phase._tag !== "Asks") return
+    say({ _tag: "OrderDropped", id, action: intent.action })
+    say({ _tag: "MenuTouched" })
+    return reread(
+      change(orders, id, () => undefined),
+      seq,
+    )
   },
   ChangeAnswered: (_orders, { id, choice, shown }, { at, say, state: { orders } }) =>
     changeIn(orders, id, "Changed", (intent, { price, round }) => {
@@ -156,7 +159,10 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
       return undefined
     }),
   DeadlinePassed: (_orders, { id }, now) =>
-    changeIn(now.state.orders, id, "Queued", (intent) => tooLate(intent, now)),
+    reread(
+      changeIn(now.state.orders, id, "Queued", (intent) => tooLate(intent, now)),
+      now.seq,
+    ),
   OrderAnswered: (_orders, { id, attempt, isCheck, answer }, now) => {
     const { at, say, seq } = now
     const { orders, language } = now.state
@@ -214,9 +220,12 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     const { intents } = known
     const looked = { listed, lastAt, intents, language: language.current, at, say }
     const next = change(known, id, (each) => {
-      // A page that wakes may hear of its look before it hears of the time.
-      if (at >= (deadlineOf(each, state.client) ?? Infinity)) return tooLate(each, now)
-      return waits ? lookAgain(each, at) : judge(each, looked)
+      const judged = waits ? lookAgain(each, at) : judge(each, looked)
+      // A page that wakes may hear of its look before it hears of the time; what the look found is booked whenever.
+      const isToGo = judged.phase._tag === "Queued" || judged.phase._tag === "Sending"
+      return isToGo && at >= (deadlineOf(each, state.client) ?? Infinity)
+        ? tooLate(each, now)
+        : judged
     })
     const { ask } = orders.listed
     // Of two tabs that both thought to lead, the one that was slower to write tells the older list.

@@ -14,6 +14,7 @@ import {
   targetKeyOf,
   targetsOf,
 } from "#domain/orders/model.ts"
+import { claimsOf } from "#domain/orders/evidence.ts"
 import { isOnWire } from "#domain/orders/steps.ts"
 import type { WorldCell } from "#simulators/transports/memory.ts"
 import type { Schedule } from "#tests/support/schedule.ts"
@@ -204,16 +205,20 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
   }
 
   /** Another order of the dish was booked after this device had forgotten it, or more often than it was asked for. */
-  const isHaunted = (device: Device, { customer, last }: Story): boolean =>
-    storiesOf(device).some((each) => {
+  const isHaunted = (device: Device, { customer, last }: Story): boolean => {
+    const claims = claimsOf(last)
+    return storiesOf(device).some((each) => {
       if (each.last.id === last.id || each.customer !== customer) return false
       if (!isCreate(each.last.action) || !sharesDish(each.last, last)) return false
       const { rows, pieces } = ledger.arrivalsOf(keyOf(device.index, each.last.id))
       const { gone } = each
-      return (
-        pieces > wantedOf(each.last) || (gone !== undefined && rows.some(({ at }) => at >= gone.at))
+      const isDoubled = pieces > wantedOf(each.last)
+      return rows.some(
+        ({ id, at }) =>
+          String(id) in claims && (isDoubled || (gone !== undefined && at >= gone.at)),
       )
     })
+  }
 
   /** 'Booked twice' is said only of what was. */
   const surplusShown = (device: Device, story: Known): void => {

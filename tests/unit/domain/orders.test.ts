@@ -1144,6 +1144,24 @@ describe("an order that waits", () => {
     expect(late.phase).toMatchObject({ _tag: "Refused", why: "deadline" })
     expect(late.demands("SendOrder")).toEqual([])
   })
+
+  test("ORDER-18 what the look after the deadline finds booked is not called too late", () => {
+    const again = clientAfter(
+      ...member(),
+      orderAsked({ orderUntil: time("2026-11-18 08:30:00") }),
+      looked(),
+      orderFailed(rejected(401)),
+      tokenGot("g2"),
+      ...loggedIn(),
+      listGot(),
+      at(30 * 60_000),
+    )
+    expect(again.phase._tag).toBe("Queued")
+    expect(again.after(looked(oneRow())).phase._tag).toBe("Accepted")
+    const refused = again.after(about((id) => ({ _tag: "DeadlinePassed", id })))
+    expect(refused.phase).toMatchObject({ _tag: "Refused", why: "deadline" })
+    expect(refused.after(listGot(oneRow())).phase._tag).toBe("Accepted")
+  })
 })
 
 describe("cancel and exchange", () => {

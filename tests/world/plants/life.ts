@@ -95,9 +95,9 @@ export const life: ReadonlyArray<Plant> = [
     id: "doubt-drops",
     breaks: "InDoubt: what nobody found is no longer spoken of",
     file: reduce,
-    find: "      return waits ? lookAgain(each, at) : judge(each, looked)\n",
+    find: "      const judged = waits ? lookAgain(each, at) : judge(each, looked)\n",
     replace:
-      '      if (waits) return lookAgain(each, at)\n      const judged = judge(each, looked)\n      return judged.phase._tag === "NotFound" ? undefined : judged\n',
+      '      const judged = waits ? lookAgain(each, at) : judge(each, looked)\n      if (!waits && judged.phase._tag === "NotFound") return undefined\n',
   },
   {
     id: "accepted-unverified",
