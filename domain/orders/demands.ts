@@ -64,7 +64,8 @@ const look = (intent: Intent, caller: Caller, config: Config): ReadonlyArray<Dem
   if (!("look" in phase) || phase.look === undefined) return []
   const { round, notBefore } = phase.look
   // What was sent before is looked for first: it may be booked, and the dish gone by that very order.
-  const isUnsought = intent.attempt > 0 && phase._tag === "Queued" && phase.isSought !== true
+  const isUnsought =
+    intent.firstSend !== undefined && phase._tag === "Queued" && phase.isSought !== true
   if (phase._tag === "Queued" && phase.isLate && action._tag === "Direct" && !isUnsought) {
     const query = dayQueryOf(config, action.dish)
     const key = `orders/recheck/${id}/${round}`

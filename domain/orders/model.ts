@@ -125,8 +125,10 @@ export type Intent = {
   readonly customerId: CustomerId
   readonly askedAt: EpochMs
   readonly action: Action
-  /** Sends so far; it never goes back. */
+  /** Sends and checks so far; it never goes back. */
   readonly attempt: number
+  /** The first attempt that may have booked it: a check never does. */
+  readonly firstSend?: number
   /** Listed before the first send: whatever came since may be its own, however often it was sent. */
   readonly baseline?: Baseline
   /** A person said 'send again' of what was not found. */

@@ -9,7 +9,7 @@ import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { Event, Fact } from "./events.ts"
 import { type Action, type Intent, isCreate, type State, targetsOf, verifyMs } from "./model.ts"
-import { firstLook, isOpenRefusal, judge, sayBooked, unseen } from "./settle.ts"
+import { attempted, firstLook, isOpenRefusal, judge, sayBooked, unseen } from "./settle.ts"
 import {
   change,
   changeIn,
@@ -30,6 +30,7 @@ import {
   reread,
   resumed,
   unanswered,
+  unsent,
 } from "./steps.ts"
 
 type Heard =
@@ -40,9 +41,9 @@ type Heard =
 
 /** What was sent before may be booked all the same: the next list tells. */
 const tooLate = (intent: Intent, { at, say }: Row): Intent => {
-  const { id, action, attempt } = intent
+  const { id, action, firstSend } = intent
   say({ _tag: "OrderRefused", id, action, trouble: { _tag: "Deadline" } })
-  return refuse(intent, "deadline", "", attempt > 0 ? at : undefined)
+  return refuse(intent, "deadline", "", firstSend === undefined ? undefined : at)
 }
 
 export const reduce = wholeReducer<State, Heard, Reads, Fact>({
@@ -77,7 +78,7 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     say({ _tag: "OrderDropped", id, action: intent.action })
     const left = change(orders, id, () => undefined)
     // What was sent before may be booked all the same: the list tells.
-    return intent.attempt > 0 ? reread(left, seq) : left
+    return intent.firstSend === undefined ? left : reread(left, seq)
   },
   IntentDismissed: (_orders, { id }, { state: { orders } }) =>
     change(orders, id, (intent) => (intent.phase._tag === "Refused" ? undefined : intent)),
@@ -94,15 +95,7 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     changeIn(orders, id, "Asks", (intent, { isCheck }) => {
       if (!isOwn(intent, session)) return intent
       if (orders.intents.some(isOnWire)) return requeued(intent, at, 1, answer)
-      return {
-        ...intent,
-        attempt: intent.attempt + 1,
-        phase: {
-          _tag: isCheck ? "Checking" : "Sending",
-          language: language.current,
-          force: answer,
-        },
-      }
+      return attempted(intent, isCheck, { language: language.current, force: answer })
     }),
   /** What a browser repeated may have been booked while somebody read the question: the list tells. Source: ERR-11. */
   ForceLeft: (_orders, { id }, { say, seq, state: { orders } }) => {
@@ -174,12 +167,7 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     const next = changeIn(orders, id, tag, (intent, phase): Intent => {
       const { action } = intent
       if (answer._tag === "Failed") return failed(intent, phase, answer.failure, now)
-      if (isCheck)
-        return {
-          ...intent,
-          attempt: attempt + 1,
-          phase: { _tag: "Sending", language: language.current },
-        }
+      if (isCheck) return attempted(intent, false, { language: language.current })
       const { orderIds, gateway } = answer.value
       say({ _tag: "OrderAccepted", id, action, ...(gateway === undefined ? {} : { gateway }) })
       say({ _tag: "AccountTouched" })
@@ -200,7 +188,7 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   },
   OrderUnsent: (_orders, { id, attempt }, { at, state: { orders } }) =>
     change(orders, id, (intent) =>
-      isOnWire(intent) && intent.attempt === attempt ? requeued(intent, at) : intent,
+      isOnWire(intent) && intent.attempt === attempt ? unsent(intent, at) : intent,
     ),
   OrdersLooked: (_orders, { id, round, answer }, now) => {
     const { at, say, state } = now

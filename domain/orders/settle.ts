@@ -16,6 +16,7 @@ import {
   lookRetryMs,
   matches,
   type Phase,
+  type Sent,
   settleMs,
   targetAttemptsMax,
   targetKeyOf,
@@ -51,21 +52,27 @@ export const firstLook = (round: number, plan: ReadonlyArray<number>, since: Epo
   step: 0,
 })
 
+/** On its way, checked or sent. */
+export const attempted = (intent: Intent, isCheck: boolean, sent: Sent): Intent => {
+  const attempt = intent.attempt + 1
+  return {
+    ...intent,
+    attempt,
+    ...(isCheck ? {} : { firstSend: intent.firstSend ?? attempt }),
+    phase: { _tag: isCheck ? "Checking" : "Sending", ...sent },
+  }
+}
+
 /** Sends for the first time, or again after a person's word. */
 const send = (intent: Intent, { listed, language }: Looked): Intent => {
   const { phase, action } = intent
   const force = phase._tag === "Queued" ? phase.force : undefined
-  const baseline = intent.baseline ?? baselineOf(listed, action)
-  return {
-    ...intent,
-    attempt: intent.attempt + 1,
-    baseline,
-    phase: {
-      _tag: action._tag === "Cart" ? "Checking" : "Sending",
-      language,
-      ...(force === undefined ? {} : { force }),
-    },
-  }
+  const known = intent.firstSend === undefined ? undefined : intent.baseline
+  const baseline = known ?? baselineOf(listed, action)
+  return attempted({ ...intent, baseline }, action._tag === "Cart", {
+    language,
+    ...(force === undefined ? {} : { force }),
+  })
 }
 
 const surplus = (intent: Intent, { claims, extra, found }: Evidence, { say }: Looked): Intent => {
@@ -235,7 +242,7 @@ const settleTarget = (intent: Intent, looked: Looked): Intent => {
 
 /** What there is to see of an order that was sent before; nothing: it is not there. */
 const foundSince = (intent: Intent, since: EpochMs, looked: Looked): Intent | undefined => {
-  if (intent.baseline === undefined) return undefined
+  if (intent.firstSend === undefined) return undefined
   const evidence = evidenceFor(intent, looked.listed, looked.intents)
   if (evidence.found > evidence.wanted) return foundTwice(intent, evidence, looked)
   if (evidence.found < evidence.wanted) return undefined

@@ -174,6 +174,12 @@ export const requeued = (intent: Intent, at: EpochMs, round = 1, force?: string)
   },
 })
 
+/** The network went before its send: as before that attempt. */
+export const unsent = (intent: Intent, at: EpochMs): Intent => {
+  const { firstSend, ...rest } = requeued(intent, at)
+  return firstSend === undefined || firstSend === intent.attempt ? rest : { ...rest, firstSend }
+}
+
 /** Nothing that changes the server goes on by itself after a start: it may have been carried out. */
 export const resumed = (intent: Intent, at: EpochMs): Intent => {
   const { phase } = intent
@@ -246,7 +252,7 @@ export const failed = (
   const { oldCartErrorCodes, insufficientBalanceCodes } = state.client.config
   const trouble = troubleOf(failure, oldCartErrorCodes)
   // A check books nothing; what was sent before it may have.
-  const since = isCheck && intent.attempt < 3 ? undefined : at
+  const since = intent.firstSend === undefined ? undefined : at
   switch (trouble._tag) {
     case "Force": {
       say({ _tag: "OrderNeedsPerson", id })
@@ -335,8 +341,8 @@ export const unanswered = (
   failure: Failure,
   { at, say, state: { client } }: Row,
 ): Intent | undefined => {
-  const { id, action, attempt, phase } = intent
-  const isUnsent = phase._tag === "Queued" && attempt === 0
+  const { id, action, firstSend, phase } = intent
+  const isUnsent = phase._tag === "Queued" && firstSend === undefined
   const isAway = troubleOf(failure, [])._tag === "Unavailable"
   // What waited already when the storage was lost goes on waiting: nobody was told otherwise.
   const isUnkept = client.unkept !== undefined && id > client.unkept.since && isCreate(action)

@@ -83,6 +83,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
   /** Newest shared line seen of each device. */
   const seen = new Map<number, number>()
   const sent = new Map<string, Sent>()
+  /** When a device's leading tab was last seen asleep or missing. */
+  const unledAt = new Map<number, number>()
   let events = 0
   let digest = 0x811c9dc5
 
@@ -181,9 +183,11 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     const { member } = device.shown()?.state()?.session ?? {}
     const isSeen = member?.customerId === last.customerId
     if (!isSeen || !device.isOnline() || isShared(device)) return
-    // At a login the list is only asked for.
+    // At a login the list is only asked for, and by nobody while the tab that leads is asleep.
     const sinceMs = device.clockNow() - member.loggedInAt
-    if (sinceMs < reviewMs) return schedule.after(reviewMs, () => notDoneAfterAll(device, story))
+    const ledMs = schedule.now() - (unledAt.get(device.index) ?? 0)
+    if (Math.min(sinceMs, ledMs) < reviewMs)
+      return schedule.after(reviewMs, () => notDoneAfterAll(device, story))
     const { done } = ledger.arrivalsOf(keyOf(device.index, last.id))
     if (done) breach("I2", `${where(story)}, and it was done`)
   }
@@ -667,9 +671,10 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     schedule.after(lookMs, () => {
       const shown = device.shown()
       const leader = device.tabs().find(({ tab }) => tab === shown?.state()?.client.leader)
-      const isFine =
-        shown === undefined || shown !== seenBy || (leader !== undefined && !leader.lane.isFrozen())
+      const isLedNow = leader !== undefined && !leader.lane.isFrozen()
+      const isFine = shown === undefined || shown !== seenBy || isLedNow
       const now = schedule.now()
+      if (!isLedNow) unledAt.set(device.index, now)
       if (!isFine && now - since > takeOverMs)
         breach("L5", `nobody leads device ${device.index} since ${now - since} ms`)
       isLed(device, isFine ? now : since, shown)

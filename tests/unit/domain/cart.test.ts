@@ -406,6 +406,15 @@ describe("checkout", () => {
     ])
   })
 
+  test("ORDER-18 a row that comes while it is only checked is another order's", () => {
+    const requeued = checking.after(orderFailed(missing))
+    const theirs = makeListed({ orderId: 901, quantity: 2 })
+    const again = requeued.after(looked(theirs))
+    expect(again.phase._tag).toBe("Checking")
+    const doubted = again.after(orderGot(), orderFailed(missing), at(90_000), looked(theirs))
+    expect(doubted.phase._tag).toBe("InDoubt")
+  })
+
   test("CART-19 CART-11 ROUTE-26 a success sets the flag, clears the lines and leads on", () => {
     const done = sent.after(orderGot({ orderIds: [1] }))
     expect(done.state.cart).toMatchObject({ lines: [], cartProceeded: true, sending: undefined })

@@ -1123,6 +1123,13 @@ describe("an order that waits", () => {
     expect(doubted.after(unsent(1)).phase._tag).toBe("InDoubt")
   })
 
+  test("ORDER-18 a row that comes before an order ever left is another order's", () => {
+    const unsent: Step = about((id) => ({ _tag: "OrderUnsent", id, attempt: 1 }))
+    const again = clientAfter(...sending(), unsent, looked(oneRow()), rechecked(), looked(oneRow()))
+    expect(again.phase._tag).toBe("Sending")
+    expect(again.after(orderFailed(missing), looked(oneRow())).phase._tag).toBe("InDoubt")
+  })
+
   test("ORDER-18 what was sent before and is withdrawn is looked for in the list", () => {
     const again = clientAfter(
       ...sending(),
