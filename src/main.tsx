@@ -97,13 +97,16 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   // Until there is a store, nobody can be told.
   let name = (): void => {}
   let leader = (): TabId | undefined => tab
+  let holds = false
   const leading = Effect.runForkWith(Context.make(Tabs, makeTabs(`${key}.leader`)))(
     lead(
       () => {
+        holds = true
         led.resolve(true)
         name()
       },
       () => leader() === tab,
+      () => void (holds = false),
     ),
   )
   const leads = Promise.race([
@@ -115,7 +118,10 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
     setAside: (text) =>
       void import("./boot/aside.ts").then(({ keepAside }) => keepAside(local, key, config, text)),
     leave: (leaving) =>
-      import("./boot/aside.ts").then(({ leave }) => leave(leaving, { leads, tab, config })),
+      import("./boot/aside.ts").then(({ leave }) => {
+        const mayGoOn = () => leads.then(() => holds)
+        return leave(leaving, { mayGoOn, tab, config })
+      }),
   })
   let isOver = false
   const broken = ({ reason, why }: LogBroken): void => {

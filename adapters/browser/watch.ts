@@ -30,7 +30,8 @@ export const watchSight = (tell: (sight: Sight) => void): (() => void) => {
 
 /** `true` is a hope, `false` is certain: the device has no network. */
 export const watchOnline = (tell: (online: boolean) => void): (() => void) =>
-  listen(window, ["online", "offline"], ({ type }) => tell(type === "online"))
+  // A page that slept hears of each change, and looks how it is now.
+  listen(window, ["online", "offline"], () => tell(navigator.onLine))
 
 /** Told once the size has stood still for 300 ms, and only when it is another. */
 export const watchViewport = (

@@ -251,14 +251,17 @@ export const makeLog = (
       await Promise.all([...followers].map((following) => following.caughtUp()))
     }),
 
+    // Of a page that has left the disk it takes nothing more, and least of all that it was whole.
     snapshot: (snapshot) =>
       promised(async () => {
+        if (next !== undefined) return
         const { putSnapshot } = await upkeep()
         await onDatabase((db) => putSnapshot(db, snapshot, versions))
       }),
 
     mend: (snapshot) =>
       promised(async () => {
+        if (next !== undefined) return
         const { mendAt } = await upkeep()
         const bad = await onDatabase((db) => mendAt(db, snapshot, versions))
         if (bad.length > 0) setAside(JSON.stringify(bad))

@@ -6,6 +6,7 @@ import {
   type EventLog,
   type Line,
   linesMax,
+  LogBroken,
   type Recorded,
   type Snapshot,
   type TabLine,
@@ -20,6 +21,8 @@ export type Disk = {
   /** Older first, at most two. */
   snapshots: ReadonlyArray<Snapshot>
   readonly journals: Map<TabId, Array<TabLine>>
+  /** A tab went on without it: more may have happened than it holds. */
+  isMarked?: true | undefined
   readonly followers: Set<(batch: Batch) => void>
   readonly oneAtATime: Semaphore.Semaphore
 }
@@ -50,22 +53,34 @@ const startAt = (disk: Disk, snapshot: Snapshot): void => {
   disk.lines = linesAfter(disk, snapshot)
 }
 
+/** As a tab leaves it that goes on without it. */
+export const abandon = (disk: Disk, isWiped: boolean): void => {
+  disk.isMarked = isWiped ? undefined : true
+  if (!isWiped) return
+  disk.lastSeq = 0
+  disk.lines = []
+  disk.snapshots = []
+  disk.journals.clear()
+}
+
 type Waiting = {
   readonly line: Line
   readonly durability: "relaxed" | "strict"
   isKept: boolean
 }
 
-/** `writeMs` is how long a write takes; a line that is interrupted meanwhile is lost. `flushed` sees each that even a power cut leaves. */
+/** `writeMs` is how long a write takes; a line that is interrupted meanwhile is lost. `flushed` sees each that even a power cut leaves; while it `isFull` nothing more is kept. */
 export const openLog = (
   disk: Disk,
   {
     writeMs = () => 0,
     flushed = () => {},
+    isFull = () => false,
     lines: keptMax = linesMax,
   }: {
     readonly writeMs?: () => number
     readonly flushed?: (seq: Seq) => void
+    readonly isFull?: () => boolean
     readonly lines?: number
   } = {},
 ): Log => {
@@ -88,10 +103,15 @@ export const openLog = (
     if (disk.lines.length > keptMax && start !== undefined) startAt(disk, start)
     for (const hear of disk.followers) hear({ lines })
   }
+  /** Once a line could not be kept, none after it is. */
+  let broken: LogBroken | undefined
   const write = Effect.suspend(() => {
     const group = waiting
     const ms = writeMs()
-    const kept = Effect.sync(() => keep(group))
+    const kept = Effect.suspend(() => {
+      if (isFull()) broken ??= new LogBroken({ reason: "no room", why: "full" })
+      return broken === undefined ? Effect.sync(() => keep(group)) : Effect.fail(broken)
+    })
     return ms === 0 ? kept : Effect.andThen(Effect.sleep(ms), kept)
   })
   return {
@@ -102,7 +122,7 @@ export const openLog = (
         return disk.oneAtATime
           .withPermits(1)(Effect.suspend(() => (mine.isKept ? Effect.void : write)))
           .pipe(
-            Effect.onInterrupt(() =>
+            Effect.ensuring(
               Effect.sync(() => void (waiting = waiting.filter((one) => one !== mine))),
             ),
           )
@@ -111,8 +131,13 @@ export const openLog = (
       Effect.callback<never>(() => {
         const snapshot = newest(disk)
         const lines = linesAfter(disk, snapshot)
-        hear(snapshot === undefined ? { lines } : { snapshot, lines })
+        // Who hears that it is damaged says so at once, and hears that too.
         disk.followers.add(hear)
+        hear({
+          ...(snapshot === undefined ? {} : { snapshot }),
+          lines,
+          ...(disk.isMarked === undefined ? {} : { isDamaged: true }),
+        })
         return Effect.sync(() => void disk.followers.delete(hear))
       }),
     // Nothing is ever under way here.
@@ -121,12 +146,18 @@ export const openLog = (
       Effect.sync(() => {
         if (snapshot.seq < (newest(disk)?.seq ?? 0)) return
         const older = disk.snapshots.findLast(({ seq }) => seq < snapshot.seq)
+        disk.lastSeq = Math.max(disk.lastSeq, snapshot.seq)
         if (older !== undefined) startAt(disk, older)
         disk.snapshots = older === undefined ? [snapshot] : [older, snapshot]
       }),
-    mend: (snapshot) => Effect.sync(() => void (disk.snapshots = fromHere(disk, snapshot))),
+    mend: (snapshot) =>
+      Effect.sync(() => {
+        disk.isMarked = undefined
+        disk.snapshots = fromHere(disk, snapshot)
+      }),
     forget: (snapshot) =>
       Effect.sync(() => {
+        disk.lastSeq = Math.max(disk.lastSeq, snapshot.seq)
         disk.lines = linesAfter(disk, snapshot)
         disk.snapshots = fromHere(disk, snapshot)
         for (const [tab, journal] of disk.journals)

@@ -149,6 +149,12 @@ export const {
   },
 })
 
+/** What a disk takes of a state: that a tab could keep nothing is true of that tab only. */
+export const keptOf = (state: State): SharedState => {
+  const { unkept: _, ...client } = state.client
+  return { ...sharedOf(state), client }
+}
+
 /** Events that something unsettled refers to. */
 export const referredTo = ({ orders }: State): ReadonlyArray<Seq> =>
   orders.intents.filter((intent) => !Orders.isSettled(intent)).map(({ id }) => id)

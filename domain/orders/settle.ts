@@ -242,7 +242,7 @@ const settleTarget = (intent: Intent, looked: Looked): Intent => {
 
 /** What there is to see of an order that was sent before; nothing: it is not there. */
 const foundSince = (intent: Intent, since: EpochMs, looked: Looked): Intent | undefined => {
-  if (intent.firstSend === undefined) return undefined
+  if (intent.firstSend === undefined || intent.baseline === undefined) return undefined
   const evidence = evidenceFor(intent, looked.listed, looked.intents)
   if (evidence.found > evidence.wanted) return foundTwice(intent, evidence, looked)
   if (evidence.found < evidence.wanted) return undefined

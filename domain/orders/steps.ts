@@ -203,7 +203,7 @@ export const resumed = (intent: Intent, at: EpochMs): Intent => {
  * decides, before the server's list. What was sent is read back as ever; a cancel may be sent twice. Source: APP-24.
  */
 export const distrusted = (intent: Intent, { at, say, state: { language } }: Row): Intent => {
-  const { phase, action, id } = intent
+  const { phase, action, id, attempt } = intent
   const isUnsent =
     phase._tag === "Queued" ||
     phase._tag === "Changed" ||
@@ -214,6 +214,7 @@ export const distrusted = (intent: Intent, { at, say, state: { language } }: Row
   const sent = { language: language.current, since: at }
   return {
     ...intent,
+    firstSend: intent.firstSend ?? attempt,
     phase: { _tag: "NotFound", ...sent, look: undefined, booked: 0, claims: {}, isUnsure: true },
   }
 }

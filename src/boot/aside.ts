@@ -23,18 +23,22 @@ export const keepAside = (
   }
 }
 
-type Page = { readonly leads: Promise<boolean>; readonly tab: TabId; readonly config: Config }
+type Page = {
+  readonly mayGoOn: () => Promise<boolean>
+  readonly tab: TabId
+  readonly config: Config
+}
 
 /** This page's log from now on, if it may go on. */
 export const leave = (
   leaving: Leaving,
-  { leads, tab, config }: Page,
+  { mayGoOn, tab, config }: Page,
 ): Promise<EventLog["Service"]> => {
   const { broken, wasOpen } = leaving
   const why = wasOpen ? (broken.why === "full" ? "full" : "broken") : "absent"
   const event: App.SharedEvent = { _tag: "StorageLost", why }
   return goAside(leaving, {
-    mayGoOn: () => leads,
+    mayGoOn,
     first: { at: EpochMs.make(Date.now()), tab, event },
     isWiped: isKiosk(config),
   })

@@ -14,9 +14,13 @@ const missedMax = 3
 /**
  * Asks for the lead as long as it runs, and calls back each time it is had. `isNamed` tells whether the log names this
  * tab: one that thaws may have been given the lock in its sleep, say so, and have lost it long since. Then whoever has
- * it says so again.
+ * it says so again. `onEnd`: another tab has taken it.
  */
-export const lead = Effect.fnUntraced(function* (onLead: () => void, isNamed: () => boolean) {
+export const lead = Effect.fnUntraced(function* (
+  onLead: () => void,
+  isNamed: () => boolean,
+  onEnd: () => void = () => {},
+) {
   const tabs = yield* Tabs
   let leads = false
   let missed = 0
@@ -28,6 +32,7 @@ export const lead = Effect.fnUntraced(function* (onLead: () => void, isNamed: ()
       onLead()
     })
     leads = false
+    onEnd()
     return "wait" as const
   })
 

@@ -113,7 +113,7 @@ export const makeStore = Effect.fn("makeStore")(function* ({
   const snapshotOf = (line: App.Recorded) => ({
     seq: line.seq,
     at: line.at,
-    state: App.sharedOf(state),
+    state: App.keptOf(state),
     refersTo: App.referredTo(state),
   })
 

@@ -88,6 +88,18 @@ test("on a full disk one tab goes on, and the other says that it cannot", async 
   )
 })
 
+test("SESS-12 on a full disk a tab that took over the lead goes on", async ({ page, context }) => {
+  await enter(page)
+  const other = await context.newPage()
+  await other.goto("/")
+  await expect(keyOf(other, dishes.risotto.name)).toBeVisible()
+  await fetchedAhead(other)
+  await page.close()
+  await fill(other)
+  await keyOf(other, dishes.risotto.name).click()
+  await expect(unsaved(other)).toBeVisible()
+})
+
 test("APP-24 a damaged log starts, says so, and keeps a copy without secrets", async ({ page }) => {
   await enter(page)
   await tamper(page, "lines", { json: '[{"seq":1,"token":"abc"' })

@@ -172,11 +172,12 @@ describe("sending", () => {
           const after = sendsIn(next, demandsOf)
           for (const send of before) {
             const { event } = line
+            const isAbout = "attempt" in event && "id" in event && event.id === send.id
             const isAnswered =
-              event._tag === "OrderAnswered" &&
-              event.id === send.id &&
+              isAbout &&
               event.attempt === send.attempt &&
-              event.isCheck === send.isCheck
+              // What never left needs no answer.
+              (event._tag === "OrderUnsent" || event.isCheck === send.isCheck)
             const isOver =
               event._tag === "ClientStarted" ||
               // A check books nothing, and what it is of is not trusted any more.

@@ -4,7 +4,7 @@ import { makeDisk } from "#adapters/log/memory.ts"
 import { makeTabGroup } from "#adapters/tabs/memory.ts"
 import { type BrowserVault, makeBrowserVault } from "#adapters/vault/browser.ts"
 import { type Config, defaultConfig } from "#domain/config/index.ts"
-import { TabId } from "#domain/kernel/event.ts"
+import { EpochMs, TabId } from "#domain/kernel/event.ts"
 import type * as App from "#domain/app/index.ts"
 import { isSettled } from "#domain/orders/model.ts"
 import { makeMemoryReader } from "#simulators/transports/memoryReader.ts"
@@ -54,6 +54,9 @@ export type Who = {
   readonly card: string
 }
 
+/** So long somebody looks at a tab that has ended. */
+const overMs = 2_000
+
 export const makeDevice = (
   index: number,
   isKiosk: boolean,
@@ -84,6 +87,13 @@ export const makeDevice = (
   }
   const flushed: Flushed = { seq: 0 }
   const channels = makeChannels()
+  /** Between the logs of its tabs. */
+  const logs = makeChannels()
+  let isFull = false
+  /** The tab that goes on without the disk. */
+  let aside: Tab | undefined
+  /** Newest line that it has in common with the disk. */
+  let asideSeq = 0
   const local = makeStorage()
   const group = makeTabGroup()
   const reader = Effect.runSyncWith(schedule.context)(makeMemoryReader())
@@ -107,6 +117,8 @@ export const makeDevice = (
     vaultOf: (tab: Tab): BrowserVault => pageOf.get(tab)!.vault,
     /** Whether a power cut would leave this line. */
     isFlushed: (seq: number): boolean => flushed.seq >= seq,
+    /** Goes on without the disk: nothing that it does outlives it. */
+    aside: (): Tab | undefined => aside,
     /** The tab that the person looks at. */
     shown: (): Tab | undefined => tabs.find((tab) => tab.isVisible() && !tab.lane.isFrozen()),
     open: (
@@ -115,6 +127,8 @@ export const makeDevice = (
       lives: ReadonlyArray<TabId> = [],
     ): Tab | undefined => {
       if (tabs.length >= swarm.tabs) return undefined
+      // Of two that wake, one on the disk and one without it, nobody here could tell whose event is whose.
+      if (aside?.lane.isFrozen() === true) device.kill(aside)
       if (tabs.length > 0) ledger.count("several tabs")
       const id = TabId.make(`d${index}.${++pages}`)
       const lane: Lane = schedule.lane(clockNow)
@@ -134,6 +148,7 @@ export const makeDevice = (
         cut: () => device.loseNetwork(wire.pick([1_000, 15_000, 120_000])),
       })
       const intents = new Map<Request, string>()
+      const { close: leaveLogs, ...channel } = logs()
       const vault = makeBrowserVault({
         prefix: "secret.",
         tab: session.storage,
@@ -145,7 +160,27 @@ export const makeDevice = (
         tab: id,
         lives,
         lane,
-        log: openDisk(disk, flushed, id, lane, runOnDisk, wire, swarm),
+        log: openDisk(disk, flushed, id, lane, runOnDisk, wire, swarm, {
+          isFull: () => isFull,
+          channel,
+          // What is on the disk may be told while the tab still opens.
+          holds: () => tabs.find((each) => each.tab === id)?.holds() ?? false,
+          first: () => ({
+            at: EpochMs.make(clockNow()),
+            tab: id,
+            event: { _tag: "StorageLost", why: "full" } satisfies App.Event,
+          }),
+          isWiped: isKiosk,
+          left: (durability, seq) => {
+            // One that stood still meanwhile is not let wake: the browser needed its memory.
+            if (aside !== undefined) device.kill(aside)
+            aside = tab
+            asideSeq = seq
+            ledger.count("no room on the disk")
+            if (durability === "strict") ledger.count("no room for what is to be sent")
+          },
+          forgot: (seq) => void (asideSeq = Math.max(asideSeq, seq)),
+        }),
         vault,
         http,
         group,
@@ -155,8 +190,12 @@ export const makeDevice = (
         path,
         isOnline: () => isOnline,
         heard: (line, before, after) => watch.heard(device, id, line, before, after),
+        over: () => {
+          ledger.count("a tab ends, for another one goes on")
+          schedule.after(overMs, () => device.kill(tab))
+        },
       })
-      pageOf.set(tab, { session, vault, lives: [...lives, id] })
+      pageOf.set(tab, { session, vault, leaveLogs, lives: [...lives, id] })
       tabs = [...tabs, tab]
       return tab
     },
@@ -168,8 +207,12 @@ export const makeDevice = (
         ledger.count("a leader dies and leaves orders")
       tab.close()
       pageOf.get(tab)!.vault.close()
+      pageOf.get(tab)!.leaveLogs()
       tabs = tabs.filter((each) => each !== tab)
       tabs.at(-1)?.show(true)
+      if (aside !== tab) return
+      aside = undefined
+      lost(asideSeq, "aside")
     },
     reload: (tab: Tab): void => {
       const page = pageOf.get(tab)!
@@ -183,7 +226,8 @@ export const makeDevice = (
     setOnline: (next: boolean): void => {
       if (next === isOnline) return
       isOnline = next
-      for (const tab of tabs) tab.lane.go(() => tab.send({ _tag: "NetworkSeen", isOnline: next }))
+      // A tab that slept looks how it is now.
+      for (const tab of tabs) tab.lane.go(() => tab.send({ _tag: "NetworkSeen", isOnline }))
     },
     /** The tab is frozen, and another one shown where there is one. */
     sleep: (tab: Tab): void => {
@@ -202,23 +246,30 @@ export const makeDevice = (
       device.setOnline(false)
       schedule.after(ms, () => device.setOnline(true))
     },
+    /** Nothing more fits on the disk, for a while. */
+    fillDisk: (): void => {
+      isFull = true
+      schedule.after(draw.pick([5_000, 60_000, 300_000]), device.makeRoom)
+    },
+    makeRoom: (): void => void (isFull = false),
     /** The whole device stops, and what was not on the disk is gone. */
     cutPower: (): boolean => {
       tabs.forEach((tab) => device.kill(tab))
       writes.forEach((write) => write.interruptUnsafe())
       const comesBack = cutPower(disk, flushed)
-      if (comesBack) lost(disk.lastSeq)
+      if (comesBack) lost(disk.lastSeq, "powerCut")
       return comesBack
     },
     /** Told to whoever follows the log from outside. */
-    onLost: (hear: (seq: number) => void): void => void (lost = hear),
+    onLost: (hear: typeof lost): void => void (lost = hear),
   }
-  let lost: (seq: number) => void = () => {}
+  let lost: (seq: number, how: "powerCut" | "aside") => void = () => {}
   const pageOf = new Map<
     Tab,
     {
       readonly session: ReturnType<typeof makeStorage>
       readonly vault: BrowserVault
+      readonly leaveLogs: () => void
       readonly lives: ReadonlyArray<TabId>
     }
   >()

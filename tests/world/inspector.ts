@@ -19,7 +19,7 @@ import { isOnWire } from "#domain/orders/steps.ts"
 import type { WorldCell } from "#simulators/transports/memory.ts"
 import type { Schedule } from "#tests/support/schedule.ts"
 import type { Device } from "./device.ts"
-import { keyOf, type Ledger, type Story } from "./ledger.ts"
+import type { Ledger, Story } from "./ledger.ts"
 import type { Tab } from "./tab.ts"
 
 /** A send, as far as the next one has to be compared with it. */
@@ -70,6 +70,8 @@ const leavesBy: Readonly<Partial<Record<Intent["phase"]["_tag"], ReadonlySet<str
   Checking: new Set(["LogoutAsked", "LoginSwitched"]),
   Asks: new Set(["ForceLeft"]),
   NotFound: new Set(["NotFoundAnswered"]),
+  // Settled by the answer, and so old that the cancel it asks for makes room of it.
+  Surplus: new Set(["SurplusAnswered"]),
 }
 
 const numbersAreFinite = (value: unknown): boolean =>
@@ -78,8 +80,9 @@ const numbersAreFinite = (value: unknown): boolean =>
     : typeof value !== "object" || value === null || Object.values(value).every(numbersAreFinite)
 
 export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCell) => {
-  const { breach, count } = ledger
+  const { breach, count, keyOf } = ledger
   const stories = ledger.stories as Map<string, Known>
+  const known = new WeakSet<App.Event>()
   /** Newest shared line seen of each device. */
   const seen = new Map<number, number>()
   const sent = new Map<string, Sent>()
@@ -115,6 +118,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     if (device.isKiosk && !isOnline)
       breach("ORDER-19", `kiosk ${device.index} keeps ${intent.action._tag} ${intent.id} for later`)
     const story: Known = {
+      key: keyOf(device.index, intent.id),
       device: device.index,
       customer: loginOf(device, intent.customerId),
       last: intent,
@@ -133,7 +137,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       hasWaited: !isOnline,
       until: untilOf(device, intent),
     }
-    stories.set(keyOf(device.index, intent.id), story)
+    stories.set(story.key, story)
     if (story.until < Infinity)
       schedule.after(story.until - device.clockNow() + lookMs, () => isOver(device, story))
     count("intent")
@@ -161,7 +165,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     const { action, phase } = intent
     if (isCreate(action)) {
       if (story.gaveUpAt !== undefined) return
-      const { pieces } = ledger.arrivalsOf(keyOf(device.index, intent.id))
+      const { pieces } = ledger.arrivalsOf(story.key)
       if (pieces < wantedOf(intent)) {
         if (isShared(device)) count("another device's order was claimed")
         else if (isHaunted(device, story))
@@ -188,7 +192,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     const ledMs = schedule.now() - (unledAt.get(device.index) ?? 0)
     if (Math.min(sinceMs, ledMs) < reviewMs)
       return schedule.after(reviewMs, () => notDoneAfterAll(device, story))
-    const { done } = ledger.arrivalsOf(keyOf(device.index, last.id))
+    const { done } = ledger.arrivalsOf(story.key)
     if (done) breach("I2", `${where(story)}, and it was done`)
   }
 
@@ -214,15 +218,20 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     return storiesOf(device).some((each) => {
       if (each.last.id === last.id || each.customer !== customer) return false
       if (!isCreate(each.last.action) || !sharesDish(each.last, last)) return false
-      const { rows, pieces } = ledger.arrivalsOf(keyOf(device.index, each.last.id))
+      const { rows, pieces } = ledger.arrivalsOf(each.key)
       const { gone } = each
       const isDoubled = pieces > wantedOf(each.last)
       return rows.some(
         ({ id, at }) =>
-          String(id) in claims && (isDoubled || (gone !== undefined && at >= gone.at)),
+          String(id) in claims &&
+          (isDoubled || isLetGo(each) || (gone !== undefined && at >= gone.at)),
       )
     })
   }
+
+  /** The device does not know it any more, or a person gave it up: what it books can be taken for another's. */
+  const isLetGo = ({ gaveUpAt, gone }: Story): boolean =>
+    gaveUpAt !== undefined || gone?.tag === "StorageLost"
 
   /** 'Booked twice' is said only of what was. */
   const surplusShown = (device: Device, story: Known): void => {
@@ -232,8 +241,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
         customer === story.customer && isCreate(last.action) && sharesDish(last, story.last),
     )
     const tooMany = alike.some((each) => {
-      const { pieces } = ledger.arrivalsOf(keyOf(device.index, each.last.id))
-      return pieces > wantedOf(each.last) || (pieces > 0 && each.gaveUpAt !== undefined)
+      const { pieces } = ledger.arrivalsOf(each.key)
+      return pieces > wantedOf(each.last) || (pieces > 0 && isLetGo(each))
     })
     // One that was refused, or whose doubt goes on, may be what was found.
     const isOpen = alike.some(
@@ -242,7 +251,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     if (!tooMany && !isOpen)
       breach(
         "ORDER-18",
-        `${where(story)} is called booked twice, and ${alike.map((each) => `${where(each)}: ${ledger.arrivalsOf(keyOf(device.index, each.last.id)).pieces}`).join("; ")}`,
+        `${where(story)} is called booked twice, and ${alike.map((each) => `${where(each)}: ${ledger.arrivalsOf(each.key).pieces}`).join("; ")}`,
       )
   }
 
@@ -250,14 +259,16 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
   const notBookedSaid = (device: Device, story: Known, sinceMs: number): void => {
     if (sinceMs < settleMs)
       breach("ORDER-18", `${where(story)} is called not booked after ${sinceMs} ms`)
-    if (isShared(device)) return
-    const { rows } = ledger.arrivalsOf(keyOf(device.index, story.last.id))
+    if (isShared(device) || isLetGo(story)) return
+    const { rows } = ledger.arrivalsOf(story.key)
     const pieces = rows
       .filter(({ id, at }) => at < schedule.now() - looksMs && hasRow(story, id))
       .reduce((sum, { quantity }) => sum + quantity, 0)
     if (pieces >= wantedOf(story.last))
       breach("ORDER-18", `${where(story)} is called not booked, and is`)
   }
+
+  const gone = (tag: string): NonNullable<Story["gone"]> => ({ tag, at: schedule.now() })
 
   /** What leaves the queue. */
   const goesOut = (device: Device, story: Known, orders: App.State["orders"]): void => {
@@ -321,13 +332,18 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       shownTooMany(story, next, next.phase)
       surplusShown(device, story)
     }
-    if (before._tag === "InDoubt" && next.phase._tag === "NotFound" && isCreate(next.action))
+    const isLost = next.phase._tag === "NotFound" && next.phase.isUnsure !== true
+    if (before._tag === "InDoubt" && isLost && isCreate(next.action))
       notBookedSaid(device, story, line.at - before.since)
     // What waits again has waited.
     if (to === "Queued" && !isNew) story.isLate = story.hasWaited = true
     if (from === "NotFound" && to === "Queued") {
       story.again++
       story.licences++
+    }
+    if (next.phase._tag === "NotFound" && next.phase.isUnsure === true) {
+      count("nobody knows whether it was sent")
+      story.gaveUpAt ??= schedule.now()
     }
     if (from === "NotFound" && event._tag === "NotFoundAnswered")
       story.gaveUpAt ??= to === "Queued" ? undefined : schedule.now()
@@ -358,15 +374,25 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
   }
 
   const left = (device: Device, story: Known, { event }: App.Recorded): void => {
-    story.gone = { tag: event._tag, at: schedule.now() }
+    story.gone = gone(event._tag)
     // Of a question that is left before the list has come, the list tells the rest.
-    const isSent = story.last.phase._tag === "Queued" && story.last.attempt > 0
+    const isSent = story.last.phase._tag === "Queued" && story.last.firstSend !== undefined
     if (event._tag === "NotFoundAnswered" || event._tag === "ForceLeft" || isSent)
       story.gaveUpAt = schedule.now()
     if (device.isKiosk || isSettled(story.last)) return
     const isAgain = event._tag === "NotFoundAnswered" && event.choice === "again"
+    // It cannot wait where nothing is kept, and its person is told.
+    const isUnkept = event._tag === "OrdersLooked" && device.aside() !== undefined
+    if (isUnkept && story.last.firstSend === undefined) return
     if (isAgain || leavesBy[story.last.phase._tag]?.has(event._tag) !== true)
       breach("I11", `${where(story)} vanished by ${event._tag}`)
+  }
+
+  /** The tab that had it in its memory only is gone. */
+  const forgotten = (story: Known, seq: number): void => {
+    if (story.key !== keyOf(story.device, story.last.id)) story.gone ??= gone("StorageLost")
+    if (story.last.id <= seq) ledger.arrivalsOf(story.key).attempts.length = 0
+    else if (!isSettled(story.last)) story.gaveUpAt ??= schedule.now()
   }
 
   const isFresh = (before: number | undefined, after: number | undefined): boolean =>
@@ -383,9 +409,11 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     mix(`${device.index} ${tab} ${line.seq} ${line.at} ${line.event._tag}`)
     if (line.event._tag === "DayTurned" && after.cart.lines.length > 0)
       count("the day turns over a full cart")
-    if (line.seq < 0 || line.seq <= (seen.get(device.index) ?? 0)) return
-    seen.set(device.index, line.seq)
     const { event } = line
+    // A tab that slept may hear what is lost by now.
+    if (line.seq < 0 || line.seq <= (seen.get(device.index) ?? 0) || known.has(event)) return
+    known.add(event)
+    seen.set(device.index, line.seq)
     if (event._tag === "LogoutAsked") wasAsked.add(device.index)
     else wasAsked.delete(device.index)
     if (before.client.leader !== after.client.leader && before.client.leader !== undefined)
@@ -413,6 +441,12 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       )
         breach("I28", `${event._tag} put an older list of orders over a newer one`)
     }
+    // A tab without a disk may have gone on with it, and let go of it.
+    if (event._tag === "LogDamaged")
+      for (const { id } of before.orders.intents) {
+        const story = stories.get(keyOf(device.index, id))
+        if (story !== undefined) story.gone = undefined
+      }
     if (event._tag === "ClientStarted" || event._tag === "MenuRechecked")
       for (const { id, phase } of before.orders.intents) {
         const story = stories.get(keyOf(device.index, id))
@@ -426,7 +460,6 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     }
     if (event._tag === "LanguageChosen" && before.orders.intents.some(isOnWire))
       count("another language while an order is under way")
-    if (event._tag === "StorageLost") count("the disk is lost")
     if (event._tag === "CheckoutAsked") checkedOut(device, line)
     if (event._tag === "InactivityReached" && after.session.member === undefined) {
       const { member } = before.session
@@ -523,6 +556,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
   const leaderOnDisk = (
     device: Device,
   ): { readonly tab: string | undefined; readonly at: number } => {
+    const aside = device.aside()
+    if (aside !== undefined) return { tab: aside.tab, at: 0 }
     const { lines, snapshots } = device.disk
     const started = lines.findLast(({ event }) => event._tag === "ClientStarted")
     if (started !== undefined) return started
@@ -567,7 +602,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     const force = headers["X-ASW-FORCE"]
     if (force !== undefined && !story.answers.has(force))
       breach("ERR-08", `${where(story)} says ${force}, and nobody did`)
-    if (!device.isFlushed(story.sendingSeq))
+    if (tab !== device.aside() && !device.isFlushed(story.sendingSeq))
       breach("I12", `${path} of ${where(story)} left before the disk had its cause`)
     if (isCreateCall(url)) {
       story.sends++
@@ -600,17 +635,31 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     const told = new Map<string, number>()
     const shown = new Map<string, number>()
     const booked = new Map<string, number>()
+    /** Of orders that were let go: another one was told to be what they booked. */
+    const spare = new Map<string, number>()
     const add = (sums: Map<string, number>, key: string, pieces: number): void =>
       void sums.set(key, (sums.get(key) ?? 0) + pieces)
     const takenBack = new Set(
-      own.flatMap(({ last: { action, phase } }) =>
-        action._tag === "Cancel" && phase._tag === "Confirmed" ? Number(action.order.orderId) : [],
-      ),
+      own.flatMap((story) => {
+        const { action, phase } = story.last
+        const isDone = isLetGo(story)
+          ? ledger.arrivalsOf(story.key).done
+          : phase._tag === "Confirmed"
+        return action._tag === "Cancel" && isDone ? Number(action.order.orderId) : []
+      }),
     )
+    const claims = own.map((story) => {
+      const isTold = story.last.phase._tag === "Confirmed" && story.gaveUpAt === undefined
+      return [story, isTold ? claimsOf(story.last) : {}] as const
+    })
     for (const story of own) {
       const { last } = story
       if (!isCreate(last.action)) continue
-      const { rows } = ledger.arrivalsOf(keyOf(story.device, last.id))
+      const { rows } = ledger.arrivalsOf(story.key)
+      if (isLetGo(story))
+        for (const { id, target, quantity } of rows)
+          if (claims.some(([other, rows]) => other !== story && String(id) in rows))
+            add(spare, target, quantity)
       // Given up after 'not booked': the list shows what came of it, and the person knows why.
       if (story.gaveUpAt !== undefined) {
         for (const { at } of rows) if (at >= story.gaveUpAt) count("arrived after it was given up")
@@ -633,10 +682,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     const stories = (key: string): string =>
       own
         .filter(({ last }) => targetsOf(last.action).some((target) => menuKeyOf(target) === key))
-        .map(
-          (story) =>
-            `${where(story)}: ${ledger.arrivalsOf(keyOf(story.device, story.last.id)).pieces}`,
-        )
+        .map((story) => `${where(story)}: ${ledger.arrivalsOf(story.key).pieces}`)
         .join("; ")
     for (const key of new Set([...told.keys(), ...booked.keys()])) {
       const [has, knows] = [booked.get(key) ?? 0, told.get(key) ?? 0]
@@ -647,8 +693,9 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
           "hidden double",
           `${customer} has ${has} of ${key}, was told ${knows} and ${extra} too many: ${stories(key)}`,
         )
-      else if (has < knows && isSeveral) count("another device's order was claimed")
-      else if (has < knows)
+      else if (has + (spare.get(key) ?? 0) >= knows) continue
+      else if (isSeveral) count("another device's order was claimed")
+      else
         breach(
           "silent loss",
           `${customer} has ${has} of ${key}, was told ${knows}: ${stories(key)}`,
@@ -700,11 +747,18 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     follow: (device: Device): void => {
       devices.push(device)
       isLed(device, schedule.now())
-      // What a power cut took is heard anew.
-      device.onLost((seq) => {
+      device.onLost((seq, how) => {
+        // What was lost is heard anew, under the numbers of what it takes the place of.
         seen.set(device.index, Math.min(seq, seen.get(device.index) ?? 0))
-        for (const [key, story] of stories)
-          if (story.device === device.index && story.last.id > seq) stories.delete(key)
+        const current = storiesOf(device).filter(
+          ({ key, last }) => key === keyOf(device.index, last.id),
+        )
+        ledger.loses(device.index, seq)
+        for (const story of current) {
+          // Sent by a tab that kept nothing: what it was told stays so, and what it was not nobody knows.
+          if (how === "aside" || ledger.arrivals.has(story.key)) forgotten(story, seq)
+          else if (story.last.id > seq) stories.delete(story.key)
+        }
       })
     },
     events: () => events,

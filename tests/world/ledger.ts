@@ -25,6 +25,7 @@ export type Delivery = "sent" | "repeated" | "late"
 
 /** An intent's way through its life as its device's log tells it. */
 export type Story = {
+  readonly key: string
   readonly device: number
   readonly customer: string
   last: Intent
@@ -36,11 +37,9 @@ export type Story = {
   readonly surplus: Map<string, number>
   /** A person said 'send again', so often. */
   again: number
-  /** Said 'keep' or 'drop' to 'not booked', and when. */
+  /** Said 'keep' or 'drop' to 'not booked', and when; or was told that nobody knows what became of it. */
   gaveUpAt: number | undefined
 }
-
-export const keyOf = (device: number, id: number): string => `${device}/${id}`
 
 export const makeLedger = (heard: (wrong: string) => void = () => {}) => {
   const arrivals = new Map<string, Arrivals>()
@@ -48,7 +47,15 @@ export const makeLedger = (heard: (wrong: string) => void = () => {}) => {
   /** Things that must occur, and how often they did. */
   const counts: Record<string, number> = {}
   const wrong: Array<string> = []
+  /** By device: newest events that a disk still had when what came after them was lost. Their numbers are given again. */
+  const losses = new Map<number, ReadonlyArray<number>>()
   return {
+    keyOf: (device: number, id: number): string => {
+      const again = losses.get(device)?.filter((last) => last < id).length ?? 0
+      return again === 0 ? `${device}/${id}` : `${device}/${id}.${again}`
+    },
+    loses: (device: number, last: number): void =>
+      void losses.set(device, [...(losses.get(device) ?? []), last]),
     arrivals,
     stories,
     counts,

@@ -203,6 +203,7 @@ export const makePerson = (
       did(habits.offline, "offline", () =>
         device.loseNetwork(draw.pick([1_000, 15_000, 120_000, 600_000])),
       ) ||
+      did(habits.fillsDisk, "the disk is full", () => device.fillDisk()) ||
       did(habits.powerCuts, "power cut", () => {
         if (!device.cutPower()) ledger.count("power cut, disk too far gone")
       })
@@ -288,6 +289,7 @@ export const makePerson = (
     windDown: (): void => {
       isWinding = true
       for (const tab of device.tabs()) tab.lane.thaw()
+      device.makeRoom()
       deed(++chain)
     },
     leave: (): void => void (isGone = true),

@@ -42,6 +42,7 @@ export type Habits = {
   readonly crashes: number
   readonly freezes: number
   readonly powerCuts: number
+  readonly fillsDisk: number
   readonly offline: number
   readonly logsOut: number
   readonly speaks: number
@@ -136,6 +137,7 @@ export const swarmOf = (
       walksAway: habit(20, 60),
       swaps: rate(2, 8),
       cutsReader: rate(10, 40),
+      fillsDisk: habit(60, 200),
     },
     kiosks: count > 1 && draw.below(3) === 0 ? 1 : 0,
     secondDevice: draw.below(6) === 0,

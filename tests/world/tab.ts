@@ -31,10 +31,12 @@ export type Parts = {
   readonly path: string
   readonly isOnline: () => boolean
   readonly heard: (line: App.Recorded, before: App.State, after: App.State) => void
+  /** It shows that it ended, and does nothing any more. */
+  readonly over: () => void
 }
 
 /** A tab waits so long for the lead before it shows what another one leads. As `src/main.tsx` does. */
-const leadMs = 400
+export const leadMs = 400
 
 export const openTab = ({
   tab,
@@ -50,9 +52,11 @@ export const openTab = ({
   path,
   isOnline,
   heard,
+  over,
 }: Parts) => {
   let store: Store | undefined
   let isVisible = true
+  let holds = false
   const port = openTabs(group, { isVisible: () => isVisible, jitterMs, go: lane.go })
   const services = lane.services.pipe(
     Context.add(EventLog, log),
@@ -105,7 +109,16 @@ export const openTab = ({
         show()
       })
     }
-    const led = run(lead(name, () => made.get().client.leader === tab))
+    const led = run(
+      lead(
+        () => {
+          holds = true
+          name()
+        },
+        () => made.get().client.leader === tab,
+        () => void (holds = false),
+      ),
+    )
 
     run(
       Scope.addFinalizer(
@@ -116,7 +129,14 @@ export const openTab = ({
     lane.after(leadMs, show)
   }
   const opening = run(
-    makeStore({ tab, lives, heard }).pipe(
+    makeStore({
+      tab,
+      lives,
+      heard,
+      broken: ({ why }) => {
+        if (why === "newer" || why === "elsewhere") over()
+      },
+    }).pipe(
       Scope.provide(scope),
       Effect.map((made) => {
         if (!isClosed) begin(made)
@@ -142,6 +162,8 @@ export const openTab = ({
       lane.go(() => store?.send({ _tag: "VisibilitySeen", isVisible: visible }))
     },
     isVisible: () => isVisible,
+    /** It has the lock, for all it knows. */
+    holds: () => holds,
     /** Closed or dead: nothing of it runs any more. */
     close: (): void => {
       if (isClosed) return

@@ -365,6 +365,22 @@ describe("the IndexedDB log on a bad day", () => {
       expect(next.batches[0]).toMatchObject({ isDamaged: true, lines: [{ seq: 1 }] })
     })
 
+    test("APP-24 nor does the page that went on say meanwhile that the disk is whole", async () => {
+      const { open, settled } = makeTabs()
+      const log = open(true)
+      following(log)
+      await appendAll(log, ["One"])
+      full(2)
+      await appendAll(log, ["Two"])
+      await run(log.mend(snapshotAt(2)))
+      await run(log.snapshot(snapshotAt(2)))
+      await log.close()
+      const next = following(open(true))
+      await settled()
+      expect(next.batches[0]).toMatchObject({ isDamaged: true, lines: [{ seq: 1 }] })
+      expect(next.batches[0]).not.toHaveProperty("snapshot")
+    })
+
     test("a kiosk leaves nothing behind on a disk that it can no longer forget on", async () => {
       const { name, open } = makeTabs(true)
       const log = open(true)

@@ -408,7 +408,7 @@ describe("checkout", () => {
 
   test("ORDER-18 a row that comes while it is only checked is another order's", () => {
     const requeued = checking.after(orderFailed(missing))
-    const theirs = makeListed({ orderId: 901, quantity: 2 })
+    const theirs = makeListed({ orderId: 901, quantity: pieces(2) })
     const again = requeued.after(looked(theirs))
     expect(again.phase._tag).toBe("Checking")
     const doubted = again.after(orderGot(), orderFailed(missing), at(90_000), looked(theirs))

@@ -1,7 +1,7 @@
 /** What the rules make of a storage that keeps nothing, or lost something. Source: design "Storage", APP-24. */
 import { describe, expect, test } from "vitest"
 import type { Event } from "#domain/app/index.ts"
-import { referredTo } from "#domain/app/index.ts"
+import { keptOf, referredTo, sharedOf } from "#domain/app/index.ts"
 import {
   about,
   at,
@@ -25,6 +25,14 @@ describe("a page that keeps nothing", () => {
     const client = clientAfter(...member(), lost, offline, orderAsked())
     expect(client.state.orders.intents).toEqual([])
     expect(messages(client)[0]).toBe("message.unkept")
+  })
+
+  test("of that the next page life, which may have a disk, knows nothing", () => {
+    const { state } = clientAfter(...member(), lost)
+    expect(state.client.unkept).toBeDefined()
+    const { client, ...kept } = keptOf(state)
+    expect(client).not.toHaveProperty("unkept")
+    expect({ client: { ...client, unkept: state.client.unkept }, ...kept }).toEqual(sharedOf(state))
   })
 
   test("with a network an order goes on as ever; a cancel may wait, for it can be asked twice", () => {

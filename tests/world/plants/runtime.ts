@@ -55,8 +55,8 @@ export const runtime: ReadonlyArray<Plant> = [
     id: "snapshot-without-orders",
     breaks: "a snapshot leaves out what waits",
     file: "src/runtime/store.ts",
-    find: "    state: App.sharedOf(state),\n",
-    replace: "    state: { ...App.sharedOf(state), orders: App.initial.orders },\n",
+    find: "    state: App.keptOf(state),\n",
+    replace: "    state: { ...App.keptOf(state), orders: App.initial.orders },\n",
   },
   {
     id: "session-not-forgotten",
