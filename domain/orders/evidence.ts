@@ -54,7 +54,8 @@ const piecesIn = (claims: Claims): number =>
 
 /**
  * New pieces = listed - baseline - claimed by other intents, for every target of the action. `own` is what is known to be
- * the intent's; where that is all it asked for, it stays so whatever is listed: its rows may have been cancelled since.
+ * the intent's; where that is all it asked for, or more, it stays so whatever is listed: its rows may have been cancelled
+ * since.
  */
 export const evidenceFor = (
   intent: Intent,
@@ -65,7 +66,7 @@ export const evidenceFor = (
   const baseline = intent.baseline ?? {}
   const targets = targetsOf(intent.action)
   const wanted = targets.reduce((sum, { quantity }) => sum + quantity, 0)
-  const isWhole = piecesIn(own) === wanted
+  const isWhole = piecesIn(own) >= wanted
   const claims: Record<string, number> = isWhole ? { ...own } : {}
   const extra: Array<ListedOrder> = []
   const used = new Set<string>()

@@ -96,6 +96,9 @@ export type Phase =
       readonly claims: Claims
       readonly extra: ReadonlyArray<ListedOrder>
       readonly booked: number
+      /** When it was sent, or its doubt began, and the look that told: once it is answered looks go on. */
+      readonly since: EpochMs
+      readonly round: number
     }
   /** Not there after two looks: a person decides. Looks go on, and may find it yet. */
   | ({

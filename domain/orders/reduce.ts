@@ -9,7 +9,7 @@ import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { Event, Fact } from "./events.ts"
 import { type Action, type Intent, isCreate, type State, targetsOf, verifyMs } from "./model.ts"
-import { attempted, firstLook, isOpenRefusal, judge, sayBooked, unseen } from "./settle.ts"
+import { attempted, firstLook, isOpenRefusal, judge, sayBooked, unseen, watched } from "./settle.ts"
 import {
   change,
   changeIn,
@@ -122,16 +122,17 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
       return { ...intent, action: agreed, phase: { _tag: "Queued", look, isLate: false } }
     }),
   SurplusAnswered: (_orders, { id, choice, orderId }, now) => {
-    const { orders } = now.state
+    const { orders, language } = now.state
     const extra = orders.intents
       .flatMap(({ id: each, phase }) =>
         each === id && phase._tag === "Surplus" ? phase.extra : [],
       )
       .find((row) => sameId(row.orderId, orderId))
-    const kept = changeIn(orders, id, "Surplus", (intent, { claims, extra: rows }) => {
+    const kept = changeIn(orders, id, "Surplus", (intent, { claims, extra: rows, ...rest }) => {
       const all = { ...claims }
       for (const row of rows) all[row.orderId] = row.quantity
-      return { ...intent, phase: { _tag: "Confirmed", claims: all } }
+      const { since, round } = rest
+      return watched(intent, { language: language.current, since }, round, all, now.at)
     })
     if (choice === "keep" || extra === undefined) return kept
     return queue(

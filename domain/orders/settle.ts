@@ -75,9 +75,14 @@ const send = (intent: Intent, { listed, language }: Looked): Intent => {
   })
 }
 
-const surplus = (intent: Intent, { claims, extra, found }: Evidence, { say }: Looked): Intent => {
+const surplus = (
+  intent: Intent,
+  { since, round }: Pick<PhaseOf<"Surplus">, "since" | "round">,
+  { claims, extra, found: booked }: Evidence,
+  { say }: Looked,
+): Intent => {
   say({ _tag: "OrderNeedsPerson", id: intent.id })
-  return { ...intent, phase: { _tag: "Surplus", claims, extra, booked: found } }
+  return { ...intent, phase: { _tag: "Surplus", claims, extra, booked, since, round } }
 }
 
 /** It is booked: what waits for that goes on. */
@@ -91,16 +96,18 @@ export const sayBooked = (
 }
 
 /** Nothing had told yet that it was booked at all. */
-const foundTwice = (intent: Intent, evidence: Evidence, looked: Looked): Intent => {
-  sayBooked(intent, looked.say)
-  return surplus(intent, evidence, looked)
+const foundTwice = (...all: Parameters<typeof surplus>): Intent => {
+  const [intent, , , { say }] = all
+  sayBooked(intent, say)
+  return surplus(...all)
 }
 
 /** Something may have been booked and no answer came. Source: design "in doubt". */
 const settleDoubt = (intent: Intent, phase: PhaseOf<"InDoubt">, looked: Looked): Intent => {
   const { say } = looked
   const evidence = evidenceFor(intent, looked.listed, looked.intents)
-  if (evidence.found > evidence.wanted) return foundTwice(intent, evidence, looked)
+  if (evidence.found > evidence.wanted)
+    return foundTwice(intent, { since: phase.since, round: phase.look.round }, evidence, looked)
   if (evidence.found === evidence.wanted) return accept(intent, phase, phase.look, evidence, looked)
   // Only a look that began after the settling time tells anything by finding nothing.
   const counts = phase.look.notBefore >= phase.since + settleMs
@@ -118,6 +125,21 @@ const settleDoubt = (intent: Intent, phase: PhaseOf<"InDoubt">, looked: Looked):
 const planOf = ({ isResent }: Intent): ReadonlyArray<number> =>
   isResent === true ? verifyAgainMs : verifyMs
 
+/** Looked at until whatever was under way with it has landed, as far as that is still to come. */
+export const watched = (
+  intent: Intent,
+  { language, since }: Pick<PhaseOf<"Accepted">, "language" | "since">,
+  round: number,
+  claims: Claims,
+  at: EpochMs,
+): Intent => {
+  const plan = planOf(intent)
+  const step = plan.findIndex((ms) => after(since, ms) > at)
+  if (step < 0) return { ...intent, phase: { _tag: "Confirmed", claims } }
+  const look = { round: round + 1, notBefore: after(since, plan[step]!), step }
+  return { ...intent, phase: { _tag: "Accepted", language, since, look, claims } }
+}
+
 /** Found as asked. A look after the settling time has seen whatever a browser repeats; else one more comes. */
 const accept = (
   intent: Intent,
@@ -127,12 +149,7 @@ const accept = (
   { say }: Looked,
 ): Intent => {
   sayBooked(intent, say)
-  const { language, since } = phase
-  const plan = planOf(intent)
-  const step = plan.findIndex((ms) => after(since, ms) > look.notBefore)
-  if (step < 0) return { ...intent, phase: { _tag: "Confirmed", claims } }
-  const later: Look = { round: look.round + 1, notBefore: after(since, plan[step]!), step }
-  return { ...intent, phase: { _tag: "Accepted", language, since, look: later, claims } }
+  return watched(intent, phase, look.round, claims, look.notBefore)
 }
 
 /** Later orders of the same dish, by the same person. */
@@ -180,8 +197,9 @@ const verify = (intent: Intent, phase: PhaseOf<"Accepted">, looked: Looked): Int
     evidenceFor(intent, listed, looked.intents, phase.claims)
   const all = evidence(looked.listed)
   if (all.found > all.wanted) {
-    if (!twins.some(isOpen)) return surplus(intent, all, looked)
+    const { since } = phase
     const { round, step } = phase.look
+    if (!twins.some(isOpen)) return surplus(intent, { since, round }, all, looked)
     const again = { round: round + 1, notBefore: after(looked.at, lookRetryMaxMs), step }
     return { ...intent, phase: { ...phase, look: again } }
   }
@@ -199,7 +217,8 @@ const correct = (intent: Intent, phase: PhaseOf<"NotFound">, looked: Looked): In
   const { look } = phase
   if (look === undefined) return intent
   const evidence = evidenceFor(intent, looked.listed, looked.intents)
-  if (evidence.found > evidence.wanted) return foundTwice(intent, evidence, looked)
+  if (evidence.found > evidence.wanted)
+    return foundTwice(intent, { since: phase.since, round: look.round }, evidence, looked)
   if (evidence.found === evidence.wanted) return accept(intent, phase, look, evidence, looked)
   const later = nextLook(look, doubtMs, phase.since)
   const { found: booked, claims } = evidence
@@ -244,7 +263,8 @@ const settleTarget = (intent: Intent, looked: Looked): Intent => {
 const foundSince = (intent: Intent, since: EpochMs, looked: Looked): Intent | undefined => {
   if (intent.firstSend === undefined || intent.baseline === undefined) return undefined
   const evidence = evidenceFor(intent, looked.listed, looked.intents)
-  if (evidence.found > evidence.wanted) return foundTwice(intent, evidence, looked)
+  if (evidence.found > evidence.wanted)
+    return foundTwice(intent, { since, round: 1 }, evidence, looked)
   if (evidence.found < evidence.wanted) return undefined
   const { language } = looked
   const look = { round: 1, notBefore: since, step: 0 }

@@ -7,6 +7,7 @@ import { momentOf, utc } from "#domain/kernel/civil.ts"
 import { menuKeyOf, orderUntilOf } from "#domain/menu/index.ts"
 import { isInDoubt } from "#domain/requests/failure.ts"
 import {
+  type Claims,
   type Intent,
   isCreate,
   isSettled,
@@ -19,7 +20,7 @@ import { isOnWire } from "#domain/orders/steps.ts"
 import type { WorldCell } from "#simulators/transports/memory.ts"
 import type { Schedule } from "#tests/support/schedule.ts"
 import type { Device } from "./device.ts"
-import type { Ledger, Story } from "./ledger.ts"
+import type { Arrivals, Ledger, Story } from "./ledger.ts"
 import type { Tab } from "./tab.ts"
 
 /** A send, as far as the next one has to be compared with it. */
@@ -299,12 +300,10 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     { booked, extra }: Extract<Intent["phase"], { _tag: "Surplus" }>,
   ): void => {
     const [first, ...more] = targetsOf(intent.action)
-    if (more.length === 0)
-      return void story.surplus.set(menuKeyOf(first!), booked - wantedOf(intent))
-    for (const row of extra) {
-      const key = menuKeyOf(row)
-      story.surplus.set(key, (story.surplus.get(key) ?? 0) + row.quantity)
-    }
+    const shown = (key: string, pieces: number): void =>
+      void story.surplus.set(key, (story.surplus.get(key) ?? 0) + pieces)
+    if (more.length === 0) return shown(menuKeyOf(first!), booked - wantedOf(intent))
+    for (const row of extra) shown(menuKeyOf(row), row.quantity)
   }
 
   const moved = (
@@ -382,8 +381,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     if (device.isKiosk || isSettled(story.last)) return
     const isAgain = event._tag === "NotFoundAnswered" && event.choice === "again"
     // It cannot wait where nothing is kept, and its person is told.
-    const isUnkept = event._tag === "OrdersLooked" && device.aside() !== undefined
-    if (isUnkept && story.last.firstSend === undefined) return
+    const isAway = event._tag === "OrdersLooked" || event._tag === "MenuRechecked"
+    if (isAway && device.aside() !== undefined && story.last.firstSend === undefined) return
     if (isAgain || leavesBy[story.last.phase._tag]?.has(event._tag) !== true)
       breach("I11", `${where(story)} vanished by ${event._tag}`)
   }
@@ -652,6 +651,16 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       const isTold = story.last.phase._tag === "Confirmed" && story.gaveUpAt === undefined
       return [story, isTold ? claimsOf(story.last) : {}] as const
     })
+    const rowOf = new Map(
+      own.flatMap(({ key }) => ledger.arrivalsOf(key).rows.map((row) => [String(row.id), row])),
+    )
+    /** What was there of an order was enough, whichever order booked it. */
+    const keptInPart = (kept: Claims, rows: Arrivals["rows"]): void => {
+      for (const [id, pieces] of Object.entries(kept)) {
+        const row = rowOf.get(id)
+        if (row !== undefined && !rows.includes(row)) add(shown, row.target, pieces)
+      }
+    }
     for (const story of own) {
       const { last } = story
       if (!isCreate(last.action)) continue
@@ -663,6 +672,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       // Given up after 'not booked': the list shows what came of it, and the person knows why.
       if (story.gaveUpAt !== undefined) {
         for (const { at } of rows) if (at >= story.gaveUpAt) count("arrived after it was given up")
+        if (last.phase._tag === "Confirmed") keptInPart(last.phase.claims, rows)
         continue
       }
       const isTold = last.phase._tag === "Confirmed"

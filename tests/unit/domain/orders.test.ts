@@ -269,16 +269,37 @@ describe("the answer", () => {
       { type: "question", intent: double.intent.id },
     ])
     const kept = double.after(about((id) => ({ _tag: "SurplusAnswered", id, choice: "keep" })))
-    expect(kept.phase).toEqual({ _tag: "Confirmed", claims: { 901: 1, 902: 1 } })
+    expect(kept.phase).toMatchObject({ _tag: "Accepted", claims: { 901: 1, 902: 1 } })
     expect(kept.state.modals.queue).toEqual([])
+    const done = kept.after(at(60_000), looked(oneRow(901), oneRow(902)))
+    expect(done.phase).toEqual({ _tag: "Confirmed", claims: { 901: 1, 902: 1 } })
     const less = double.after(
       about((id) => ({ _tag: "SurplusAnswered", id, choice: "cancel", orderId: 902 })),
     )
-    expect(less.state.orders.intents.map(({ phase }) => phase._tag)).toEqual([
-      "Confirmed",
-      "Queued",
-    ])
+    expect(less.state.orders.intents.map(({ phase }) => phase._tag)).toEqual(["Accepted", "Queued"])
     expect(less.intent.action).toMatchObject({ _tag: "Cancel", order: { orderId: 902 } })
+  })
+
+  test("ORDER-18 what comes after 'booked twice' was answered is said too, and only what came", () => {
+    const keep = about((id) => ({ _tag: "SurplusAnswered", id, choice: "keep" }))
+    const kept = clientAfter(
+      ...sending(),
+      orderGot(),
+      looked(oneRow(901), oneRow(902)),
+      keep,
+      at(60_000),
+    )
+    const thrice = kept.after(looked(oneRow(901), oneRow(902), oneRow(903)))
+    expect(thrice.phase).toMatchObject({
+      _tag: "Surplus",
+      claims: { 901: 1, 902: 1 },
+      extra: [{ orderId: 903 }],
+      booked: 2,
+    })
+    expect(thrice.after(keep).phase).toEqual({
+      _tag: "Confirmed",
+      claims: { 901: 1, 902: 1, 903: 1 },
+    })
   })
 
   test("while another order of the same dish is open, its pieces are not called a surplus of this one", () => {
