@@ -2,9 +2,16 @@
 import { log } from "./benches/log.ts"
 import { outbox } from "./benches/outbox.ts"
 import { simulator } from "./benches/simulator.ts"
+import { tabs } from "./benches/tabs.ts"
 import { weights } from "./benches/weights.ts"
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { weights, simulator, log, outbox }
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  weights,
+  simulator,
+  log,
+  tabs,
+  outbox,
+}
 
 const wanted = process.argv[2]
 if (wanted !== undefined && benches[wanted] === undefined) {

@@ -7,7 +7,6 @@ import { momentOf, utc } from "#domain/kernel/civil.ts"
 import { menuKeyOf, orderUntilOf } from "#domain/menu/index.ts"
 import { isInDoubt } from "#domain/requests/failure.ts"
 import {
-  type Claims,
   type Intent,
   isCreate,
   isSettled,
@@ -20,7 +19,8 @@ import { isOnWire } from "#domain/orders/steps.ts"
 import type { WorldCell } from "#simulators/transports/memory.ts"
 import type { Schedule } from "#tests/support/schedule.ts"
 import type { Device } from "./device.ts"
-import type { Arrivals, Ledger, Story } from "./ledger.ts"
+import { isLetGo, type Ledger, type Story } from "./ledger.ts"
+import { makeSums } from "./sums.ts"
 import type { Tab } from "./tab.ts"
 
 /** A send, as far as the next one has to be compared with it. */
@@ -83,7 +83,8 @@ const numbersAreFinite = (value: unknown): boolean =>
 export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCell) => {
   const { breach, count, keyOf } = ledger
   const stories = ledger.stories as Map<string, Known>
-  const known = new WeakSet<App.Event>()
+  /** Numbers that an event was heard under: a double tap is one object. */
+  const known = new WeakMap<App.Event, Set<number>>()
   /** Newest shared line seen of each device. */
   const seen = new Map<number, number>()
   const sent = new Map<string, Sent>()
@@ -101,6 +102,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     const { action, phase, id, attempt } = story.last
     return `${action._tag} ${story.device}/${id} in ${phase._tag} after ${attempt} sends (${story.phases.join(" ")})`
   }
+
+  const addsUp = makeSums(ledger, where)
 
   const loginOf = (device: Device, customerId: unknown): string =>
     device.people.find(
@@ -229,10 +232,6 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       )
     })
   }
-
-  /** The device does not know it any more, or a person gave it up: what it books can be taken for another's. */
-  const isLetGo = ({ gaveUpAt, gone }: Story): boolean =>
-    gaveUpAt !== undefined || gone?.tag === "StorageLost"
 
   /** 'Booked twice' is said only of what was. */
   const surplusShown = (device: Device, story: Known): void => {
@@ -391,7 +390,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
   const forgotten = (story: Known, seq: number): void => {
     if (story.key !== keyOf(story.device, story.last.id)) story.gone ??= gone("StorageLost")
     if (story.last.id <= seq) ledger.arrivalsOf(story.key).attempts.length = 0
-    else if (!isSettled(story.last)) story.gaveUpAt ??= schedule.now()
+    else if (story.last.phase._tag !== "Confirmed") story.gaveUpAt ??= schedule.now()
   }
 
   const isFresh = (before: number | undefined, after: number | undefined): boolean =>
@@ -409,9 +408,11 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     if (line.event._tag === "DayTurned" && after.cart.lines.length > 0)
       count("the day turns over a full cart")
     const { event } = line
+    if (line.seq < 0 || line.seq <= (seen.get(device.index) ?? 0)) return
     // A tab that slept may hear what is lost by now.
-    if (line.seq < 0 || line.seq <= (seen.get(device.index) ?? 0) || known.has(event)) return
-    known.add(event)
+    const seqs = known.get(event) ?? new Set()
+    if (seqs.has(line.seq)) return
+    known.set(event, seqs.add(line.seq))
     seen.set(device.index, line.seq)
     if (event._tag === "LogoutAsked") wasAsked.add(device.index)
     else wasAsked.delete(device.index)
@@ -626,93 +627,6 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     sent.set(target, { key, askedAt })
   }
 
-  /**
-   * Of each dish a person has what he was told: neither less, nor more without a word. Summed over his orders of it, for
-   * which of two equal orders was booked twice nobody can tell.
-   */
-  const addsUp = (customer: string, own: ReadonlyArray<Known>): void => {
-    const told = new Map<string, number>()
-    const shown = new Map<string, number>()
-    const booked = new Map<string, number>()
-    /** Of orders that were let go: another one was told to be what they booked. */
-    const spare = new Map<string, number>()
-    const add = (sums: Map<string, number>, key: string, pieces: number): void =>
-      void sums.set(key, (sums.get(key) ?? 0) + pieces)
-    const takenBack = new Set(
-      own.flatMap((story) => {
-        const { action, phase } = story.last
-        const isDone = isLetGo(story)
-          ? ledger.arrivalsOf(story.key).done
-          : phase._tag === "Confirmed"
-        return action._tag === "Cancel" && isDone ? Number(action.order.orderId) : []
-      }),
-    )
-    const claims = own.map((story) => {
-      const isTold = story.last.phase._tag === "Confirmed" && story.gaveUpAt === undefined
-      return [story, isTold ? claimsOf(story.last) : {}] as const
-    })
-    const rowOf = new Map(
-      own.flatMap(({ key }) => ledger.arrivalsOf(key).rows.map((row) => [String(row.id), row])),
-    )
-    /** What was there of an order was enough, whichever order booked it. */
-    const keptInPart = (kept: Claims, rows: Arrivals["rows"]): void => {
-      for (const [id, pieces] of Object.entries(kept)) {
-        const row = rowOf.get(id)
-        if (row !== undefined && !rows.includes(row)) add(shown, row.target, pieces)
-      }
-    }
-    for (const story of own) {
-      const { last } = story
-      if (!isCreate(last.action)) continue
-      const { rows } = ledger.arrivalsOf(story.key)
-      if (isLetGo(story))
-        for (const { id, target, quantity } of rows)
-          if (claims.some(([other, rows]) => other !== story && String(id) in rows))
-            add(spare, target, quantity)
-      // Given up after 'not booked': the list shows what came of it, and the person knows why.
-      if (story.gaveUpAt !== undefined) {
-        for (const { at } of rows) if (at >= story.gaveUpAt) count("arrived after it was given up")
-        if (last.phase._tag === "Confirmed") keptInPart(last.phase.claims, rows)
-        continue
-      }
-      const isTold = last.phase._tag === "Confirmed"
-      const piecesOf = (some: ReadonlyArray<{ readonly quantity: number }>): number =>
-        some.reduce((sum, { quantity }) => sum + quantity, 0)
-      for (const target of targetsOf(last.action)) {
-        const key = menuKeyOf(target)
-        const alike = rows.filter((row) => row.target === key)
-        if (isTold) add(told, key, target.quantity)
-        // Seen in the list and taken back before anybody said that it was too many, or was there at all.
-        const unsaid = Math.max(0, piecesOf(alike) - (isTold ? target.quantity : 0))
-        const back = piecesOf(alike.filter(({ id }) => takenBack.has(id)))
-        add(booked, key, piecesOf(alike) - Math.min(unsaid, back))
-      }
-      for (const [target, pieces] of story.surplus) add(shown, target, pieces)
-    }
-    const stories = (key: string): string =>
-      own
-        .filter(({ last }) => targetsOf(last.action).some((target) => menuKeyOf(target) === key))
-        .map((story) => `${where(story)}: ${ledger.arrivalsOf(story.key).pieces}`)
-        .join("; ")
-    for (const key of new Set([...told.keys(), ...booked.keys()])) {
-      const [has, knows] = [booked.get(key) ?? 0, told.get(key) ?? 0]
-      const extra = shown.get(key) ?? 0
-      const isSeveral = new Set(own.map(({ device }) => device)).size > 1
-      if (has > knows + extra)
-        breach(
-          "hidden double",
-          `${customer} has ${has} of ${key}, was told ${knows} and ${extra} too many: ${stories(key)}`,
-        )
-      else if (has + (spare.get(key) ?? 0) >= knows) continue
-      else if (isSeveral) count("another device's order was claimed")
-      else
-        breach(
-          "silent loss",
-          `${customer} has ${has} of ${key}, was told ${knows}: ${stories(key)}`,
-        )
-    }
-  }
-
   const replays = (device: Device, tab: Tab): void => {
     const journal = tab.journal()
     const state = tab.state()
@@ -737,12 +651,12 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       isLed(device, isFine ? now : since, shown)
     })
 
-  /** Whether all tabs know the same within two seconds: something may always be on its way. */
+  /** Whether all tabs that are awake know the same within two seconds: something may always be on its way. */
   const converges = (device: Device): boolean => {
     for (let tries = 0; tries < 5; tries++) {
       const hashes = device.tabs().flatMap((tab) => {
         const state = tab.state()
-        return state === undefined ? [] : [hashOf(App.sharedOf(state))]
+        return state === undefined || tab.lane.isFrozen() ? [] : [hashOf(App.sharedOf(state))]
       })
       if (new Set(hashes).size <= 1) return true
       schedule.runUntil(schedule.now() + 400)

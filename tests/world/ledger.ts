@@ -41,6 +41,10 @@ export type Story = {
   gaveUpAt: number | undefined
 }
 
+/** The device does not know it any more, or a person gave it up: what it books can be taken for another's. */
+export const isLetGo = ({ gaveUpAt, gone }: Story): boolean =>
+  gaveUpAt !== undefined || gone?.tag === "StorageLost"
+
 export const makeLedger = (heard: (wrong: string) => void = () => {}) => {
   const arrivals = new Map<string, Arrivals>()
   const stories = new Map<string, Story>()

@@ -1,0 +1,101 @@
+/** Whether everybody has what he was told, summed over his orders of a dish: of two equal ones nobody can tell which was booked twice. */
+import { menuKeyOf } from "#domain/menu/index.ts"
+import { claimsOf } from "#domain/orders/evidence.ts"
+import { isCreate, targetsOf } from "#domain/orders/model.ts"
+import { type Arrivals, isLetGo, type Ledger, type Story } from "./ledger.ts"
+
+type Row = Arrivals["rows"][number]
+
+/** Pieces by dish and day. */
+const makePieces = () => {
+  const sums = new Map<string, number>()
+  return {
+    add: (target: string, pieces: number): void =>
+      void sums.set(target, (sums.get(target) ?? 0) + pieces),
+    of: (target: string): number => sums.get(target) ?? 0,
+    targets: () => sums.keys(),
+  }
+}
+
+const piecesOf = (rows: ReadonlyArray<Row>): number =>
+  rows.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** `where` names a story. */
+export const makeSums =
+  ({ breach, count, arrivalsOf }: Ledger, where: (story: Story) => string) =>
+  (customer: string, own: ReadonlyArray<Story>): void => {
+    const rowsOf = ({ key }: Story): ReadonlyArray<Row> => arrivalsOf(key).rows
+    const told = makePieces()
+    /** Too many, and said to be. */
+    const shown = makePieces()
+    const booked = makePieces()
+    /** Of orders that were let go: another one was told to be what they booked. */
+    const spare = makePieces()
+    const rows = new Map(own.flatMap(rowsOf).map((row) => [String(row.id), row]))
+    const takenBack = new Set(
+      own.flatMap((story) => {
+        const { action, phase } = story.last
+        const isDone = isLetGo(story) ? arrivalsOf(story.key).done : phase._tag === "Confirmed"
+        return action._tag === "Cancel" && isDone ? Number(action.order.orderId) : []
+      }),
+    )
+    const claims = own.flatMap((story) => {
+      const isTold = story.last.phase._tag === "Confirmed" && story.gaveUpAt === undefined
+      return isTold ? [[story, claimsOf(story.last)] as const] : []
+    })
+    /** Another order was told to be what this one booked. */
+    const isOthers =
+      (story: Story) =>
+      ({ id }: Row): boolean =>
+        claims.some(([other, claimed]) => other !== story && String(id) in claimed)
+
+    /** Given up after 'not booked': the list shows what came of it, and the person knows why. */
+    const gaveUp = (story: Story, at: number): void => {
+      const mine = rowsOf(story)
+      for (const row of mine) if (row.at >= at) count("arrived after it was given up")
+      const { phase } = story.last
+      if (phase._tag !== "Confirmed") return
+      // What was there of it was enough, whichever order booked that.
+      for (const [id, pieces] of Object.entries(phase.claims)) {
+        const row = rows.get(id)
+        if (row !== undefined && !mine.includes(row)) shown.add(row.target, pieces)
+      }
+    }
+
+    for (const story of own) {
+      const { last, gaveUpAt } = story
+      if (!isCreate(last.action)) continue
+      if (isLetGo(story))
+        for (const { target, quantity } of rowsOf(story).filter(isOthers(story)))
+          spare.add(target, quantity)
+      if (gaveUpAt !== undefined) {
+        gaveUp(story, gaveUpAt)
+        continue
+      }
+      const isTold = last.phase._tag === "Confirmed"
+      for (const target of targetsOf(last.action)) {
+        const key = menuKeyOf(target)
+        const alike = rowsOf(story).filter((row) => row.target === key)
+        if (isTold) told.add(key, target.quantity)
+        // Seen in the list and taken back before anybody said that it was too many, or was there at all.
+        const said = (isTold ? target.quantity : 0) + piecesOf(alike.filter(isOthers(story)))
+        const unsaid = Math.max(0, piecesOf(alike) - said)
+        const back = piecesOf(alike.filter(({ id }) => takenBack.has(id)))
+        booked.add(key, piecesOf(alike) - Math.min(unsaid, back))
+      }
+      for (const [target, pieces] of story.surplus) shown.add(target, pieces)
+    }
+
+    const isSeveral = new Set(own.map(({ device }) => device)).size > 1
+    for (const target of new Set([...told.targets(), ...booked.targets()])) {
+      const [has, knows, extra] = [booked, told, shown].map((pieces) => pieces.of(target))
+      const stories = own
+        .filter(({ last }) => targetsOf(last.action).some((each) => menuKeyOf(each) === target))
+        .map((story) => `${where(story)}: ${arrivalsOf(story.key).pieces}`)
+      const said = `${customer} has ${has} of ${target}, was told ${knows} and ${extra} too many: ${stories.join("; ")}`
+      if (has! > knows! + extra!) breach("hidden double", said)
+      else if (has! + spare.of(target) >= knows!) continue
+      else if (isSeveral) count("another device's order was claimed")
+      else breach("silent loss", said)
+    }
+  }
