@@ -67,7 +67,7 @@ export const life: ReadonlyArray<Plant> = [
     id: "doubt-misses-surplus",
     breaks: "InDoubt -> Surplus: twice is once",
     file: settle,
-    find: "  if (evidence.found > evidence.wanted) return foundTwice(intent, evidence, looked)\n  if (evidence.found === evidence.wanted) return accept(intent, phase, phase.look, evidence, looked)\n  // Only a look",
+    find: "  if (evidence.found > evidence.wanted)\n    return foundTwice(intent, { since: phase.since, round: phase.look.round }, evidence, looked)\n  if (evidence.found === evidence.wanted) return accept(intent, phase, phase.look, evidence, looked)\n  // Only a look",
     replace:
       "  if (evidence.found >= evidence.wanted) return accept(intent, phase, phase.look, evidence, looked)\n  // Only a look",
     also: {
@@ -118,8 +118,8 @@ export const life: ReadonlyArray<Plant> = [
     id: "surplus-of-a-twin",
     breaks: "Accepted -> Surplus: the next order of a dish is taken for one too many",
     file: settle,
-    find: "    if (!twins.some(isOpen)) return surplus(intent, all, looked)",
-    replace: "    return surplus(intent, all, looked)",
+    find: "    if (!twins.some(isOpen)) return surplus(intent, { since, round }, all, looked)",
+    replace: "    return surplus(intent, { since, round }, all, looked)",
   },
   {
     id: "known-rows-forgotten",
@@ -145,7 +145,7 @@ export const life: ReadonlyArray<Plant> = [
     id: "surplus-cancels-by-itself",
     breaks: "Surplus: the person is not asked",
     file: settle,
-    find: '  say({ _tag: "OrderNeedsPerson", id: intent.id })\n  return { ...intent, phase: { _tag: "Surplus", claims, extra, booked: found } }',
+    find: '  say({ _tag: "OrderNeedsPerson", id: intent.id })\n  return { ...intent, phase: { _tag: "Surplus", claims, extra, booked, since, round } }',
     replace: '  return { ...intent, phase: { _tag: "Confirmed", claims } }',
   },
   {
