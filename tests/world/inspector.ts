@@ -638,17 +638,19 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
   }
 
   /** Somebody looks at a tab of a device, and nobody leads: not for long. */
-  const isLed = (device: Device, since: number, seenBy?: Tab): void =>
+  const isLed = (device: Device, since: number, seen = ""): void =>
     schedule.after(lookMs, () => {
       const shown = device.shown()
+      const sight = shown === undefined ? "" : `${shown.tab} ${shown.sights()}`
       const leader = device.tabs().find(({ tab }) => tab === shown?.state()?.client.leader)
       const isLedNow = leader !== undefined && !leader.lane.isFrozen()
-      const isFine = shown === undefined || shown !== seenBy || isLedNow
+      // Who turns to it just now has not looked long.
+      const isFine = sight === "" || sight !== seen || isLedNow
       const now = schedule.now()
       if (!isLedNow) unledAt.set(device.index, now)
       if (!isFine && now - since > takeOverMs)
         breach("L5", `nobody leads device ${device.index} since ${now - since} ms`)
-      isLed(device, isFine ? now : since, shown)
+      isLed(device, isFine ? now : since, sight)
     })
 
   /** Whether all tabs that are awake know the same within two seconds: something may always be on its way. */

@@ -57,6 +57,7 @@ export const openTab = ({
   let store: Store | undefined
   let isVisible = true
   let holds = false
+  let sights = 0
   const port = openTabs(group, { isVisible: () => isVisible, jitterMs, go: lane.go })
   const services = lane.services.pipe(
     Context.add(EventLog, log),
@@ -159,9 +160,12 @@ export const openTab = ({
     show: (visible: boolean): void => {
       if (visible === isVisible) return
       isVisible = visible
+      if (visible) sights++
       lane.go(() => store?.send({ _tag: "VisibilitySeen", isVisible: visible }))
     },
     isVisible: () => isVisible,
+    /** How often it was turned to. */
+    sights: () => sights,
     /** It has the lock, for all it knows. */
     holds: () => holds,
     /** Closed or dead: nothing of it runs any more. */
