@@ -107,7 +107,7 @@ const frozen = async (context: BrowserContext, url: string): Promise<void> => {
   while (took.length < frozenTimes) {
     const pages = [await openTab(context, url), await openTab(context, url)]
     const leader = await leaderAmong(pages)
-    const [other] = pages.filter((page) => page !== leader)
+    const other = pages.find((page) => page !== leader)
     await other!.bringToFront()
     const session = await context.newCDPSession(leader)
     await session.send("Page.setWebLifecycleState", { state: "frozen" })
