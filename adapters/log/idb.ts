@@ -190,8 +190,9 @@ export const makeLog = (
         if (broken !== undefined) throw broken
         const lines = group.map(({ line }) => line)
         const append = { writer, group: ++groups, lines, durability } as const
-        const kept = await onDatabase((db): Promise<Appended> => appendLines(db, append, versions))
+        // As of now: while it is under way, a look may hear it already.
         const heard = Math.max(0, ...[...followers].map((each) => each.heardTo()))
+        const kept = await onDatabase((db): Promise<Appended> => appendLines(db, append, versions))
         if (kept.lines[0]!.seq <= heard) throw new Error("the database was emptied under this page")
         lookAll(kept.lines)
         channel.post("appended")

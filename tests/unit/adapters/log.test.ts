@@ -269,6 +269,23 @@ describe("the IndexedDB log on a bad day", () => {
     expect([later.names(), later.seqs()]).toEqual([tab.names(), [1, 2, 3, 4]])
   })
 
+  test("a line that is read before its append is known to be kept is no sign of an emptied database", async () => {
+    const { open, settled } = makeIdbProfile()
+    const log = open()
+    const tab = following(log)
+    await appendAll(log, ["One"])
+    losing()
+    const kept = run(Effect.result(log.append(line("Two"), "strict")))
+    for (let looks = 0; looks < 20; looks++) await run(log.caughtUp)
+    expect(await kept).toMatchObject({ _tag: "Success" })
+    await appendAll(log, ["Three"])
+    await settled()
+    expect([tab.names(), tab.seqs()]).toEqual([
+      ["One", "Two", "Three"],
+      [1, 2, 3],
+    ])
+  })
+
   test("a write that fails half way leaves nothing of it", async () => {
     const { name, open } = makeIdbProfile()
     const log = open()
