@@ -97,31 +97,29 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   // Until there is a store, nobody can be told.
   let name = (): void => {}
   let leader = (): TabId | undefined => tab
-  let holds = false
   const leading = Effect.runForkWith(Context.make(Tabs, makeTabs(`${key}.leader`)))(
     lead(
       () => {
-        holds = true
         led.resolve(true)
         name()
       },
       () => leader() === tab,
-      () => void (holds = false),
     ),
   )
-  const leads = Promise.race([
-    led.promise,
-    new Promise<false>((resolve) => setTimeout(() => resolve(false), leadMs)),
-  ])
+  const leads = (): Promise<boolean> =>
+    Promise.race([
+      led.promise,
+      new Promise<false>((resolve) => setTimeout(() => resolve(false), leadMs)),
+    ])
+  const opening = leads()
   const log = Log.makeLog(`${key}.log`, {
     versions: { ...versions, isKnown: ({ _tag }) => App.isShared({ _tag } as App.Event) },
     setAside: (text) =>
       void import("./boot/aside.ts").then(({ keepAside }) => keepAside(local, key, config, text)),
     leave: (leaving) =>
-      import("./boot/aside.ts").then(({ leave }) => {
-        const mayGoOn = () => leads.then(() => holds)
-        return leave(leaving, { mayGoOn, tab, config })
-      }),
+      import("./boot/aside.ts").then(({ leave }) =>
+        leave(leaving, { mayGoOn: leads, tab, config }),
+      ),
   })
   let isOver = false
   const broken = ({ reason, why }: LogBroken): void => {
@@ -186,7 +184,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
       })
     name()
   })
-  await begin(store, leads, () =>
+  await begin(store, opening, () =>
     store.send({
       _tag: "TabOpened",
       tab,
@@ -241,7 +239,7 @@ const boot = async (): Promise<void> => {
     </Suspense>,
   )
   throw new Error(
-    "Severe parameters error: the configuration is missing or a required setting is wrong",
+    "Severe parameters error: no configuration, or a required setting is wrong",
   )
 }
 

@@ -134,6 +134,13 @@ export const makeLog = (
       }
   }
 
+  const tending = async <A>(
+    work: (tools: Awaited<ReturnType<typeof upkeep>>, db: Database) => Promise<A>,
+  ): Promise<A> => {
+    const tools = await upkeep()
+    return onDatabase((db) => work(tools, db))
+  }
+
   const followers = new Set<ReturnType<typeof startFollowing>>()
   const lookAll = (kept?: ReadonlyArray<Recorded>) => followers.forEach(({ look }) => look(kept))
 
@@ -154,10 +161,7 @@ export const makeLog = (
       channel,
       drain: async () =>
         Math.max(0, ...(await Promise.all([...followers].map((each) => each.drain())))),
-      abandon: async (isWiped) => {
-        const { abandon } = await upkeep()
-        await onDatabase((db) => abandon(db, isWiped))
-      },
+      abandon: (isWiped) => tending(({ abandon }, db) => abandon(db, isWiped)),
     })
     // Whoever follows or appends hears of it.
     next.catch(() => undefined)
@@ -165,14 +169,13 @@ export const makeLog = (
   }
   channel.hear((message) => {
     if (message === "lost")
-      leaveFor(new LogBroken({ reason: "another tab goes on without the disk", why: "elsewhere" }))
+      leaveFor(new LogBroken({ reason: "another tab goes on", why: "elsewhere" }))
     else lookAll()
   })
   channel.post("opened")
 
   const tidyUp = (): void =>
-    void upkeep()
-      .then(({ tidy }) => onDatabase((db) => tidy(db, limits, versions)))
+    void tending(({ tidy }, db) => tidy(db, limits, versions))
       // It is tried again with the next segment.
       .catch(() => undefined)
 
@@ -188,12 +191,12 @@ export const makeLog = (
       const durability = group.some((each) => each.durability === "strict") ? "strict" : "relaxed"
       try {
         if (broken !== undefined) throw broken
-        const lines = group.map(({ line }) => line)
-        const append = { writer, group: ++groups, lines, durability } as const
         // As of now: while it is under way, a look may hear it already.
         const heard = Math.max(0, ...[...followers].map((each) => each.heardTo()))
+        const lines = group.map(({ line }) => line)
+        const append = { writer, group: ++groups, lines, durability } as const
         const kept = await onDatabase((db): Promise<Appended> => appendLines(db, append, versions))
-        if (kept.lines[0]!.seq <= heard) throw new Error("the database was emptied under this page")
+        if (kept.lines[0]!.seq <= heard) throw new Error("emptied")
         lookAll(kept.lines)
         channel.post("appended")
         group.forEach(({ done }) => done(Effect.void))
@@ -216,9 +219,7 @@ export const makeLog = (
     noting = undefined
     const lines = notes
     notes = []
-    if (lines.length === 0) return
-    const { noteLines } = await upkeep()
-    await onDatabase((db) => noteLines(db, lines, versions))
+    if (lines.length > 0) await tending(({ noteLines }, db) => noteLines(db, lines, versions))
   }
   const noteAfterMs = 100
 
@@ -255,25 +256,22 @@ export const makeLog = (
     // Of a page that has left the disk it takes nothing more, and least of all that it was whole.
     snapshot: (snapshot) =>
       promised(async () => {
-        if (next !== undefined) return
-        const { putSnapshot } = await upkeep()
-        await onDatabase((db) => putSnapshot(db, snapshot, versions))
+        if (next === undefined)
+          await tending(({ putSnapshot }, db) => putSnapshot(db, snapshot, versions))
       }),
 
     mend: (snapshot) =>
       promised(async () => {
         if (next !== undefined) return
-        const { mendAt } = await upkeep()
-        const bad = await onDatabase((db) => mendAt(db, snapshot, versions))
+        const bad = await tending(({ mendAt }, db) => mendAt(db, snapshot, versions))
         if (bad.length > 0) setAside(JSON.stringify(bad))
       }),
 
     forget: (snapshot) =>
       promised(async () => {
         notes = notes.filter(({ after }) => after >= snapshot.seq)
-        const { forgetUpTo } = await upkeep()
         setAside(undefined)
-        await onDatabase((db) => forgetUpTo(db, snapshot, versions))
+        await tending(({ forgetUpTo }, db) => forgetUpTo(db, snapshot, versions))
       }),
 
     note: (line) => {

@@ -14,13 +14,9 @@ const missedMax = 3
 /**
  * Asks for the lead as long as it runs, and calls back each time it is had. `isNamed` tells whether the log names this
  * tab: one that thaws may have been given the lock in its sleep, say so, and have lost it long since. Then whoever has
- * it says so again. `onEnd`: another tab has taken it.
+ * it says so again.
  */
-export const lead = Effect.fnUntraced(function* (
-  onLead: () => void,
-  isNamed: () => boolean,
-  onEnd: () => void = () => {},
-) {
+export const lead = Effect.fnUntraced(function* (onLead: () => void, isNamed: () => boolean) {
   const tabs = yield* Tabs
   let leads = false
   let missed = 0
@@ -32,7 +28,6 @@ export const lead = Effect.fnUntraced(function* (
       onLead()
     })
     leads = false
-    onEnd()
     return "wait" as const
   })
 

@@ -49,7 +49,7 @@ const askedBefore = ({ event }: App.Recorded, seq: number): boolean =>
 export const makeStore = Effect.fn("makeStore")(function* ({
   tab,
   lives = [],
-  rules = () => Promise.reject(new Error("Nobody fetches the late rules")),
+  rules = () => Promise.reject(new Error("no late rules")),
   heard = () => {},
   broken = () => {},
 }: Options) {

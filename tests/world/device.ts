@@ -164,7 +164,7 @@ export const makeDevice = (
           isFull: () => isFull,
           channel,
           // What is on the disk may be told while the tab still opens.
-          holds: () => tabs.find((each) => each.tab === id)?.holds() ?? false,
+          hasLed: () => tabs.find((each) => each.tab === id)?.hasLed() ?? false,
           first: () => ({
             at: EpochMs.make(clockNow()),
             tab: id,

@@ -20,8 +20,8 @@ export type Room = {
     readonly post: (message: unknown) => void
     readonly hear: (hear: (message: unknown) => void) => void
   }
-  /** Whether this tab holds the lock. */
-  readonly holds: () => boolean
+  /** Whether this tab had the lock, ever: whoever goes on first ends the others. */
+  readonly hasLed: () => boolean
   /** What it records before anything that is not kept. */
   readonly first: () => Line
   readonly isWiped: boolean
@@ -69,7 +69,7 @@ export const openDisk = (
     unkept.clear()
     const decide = (): void => {
       isGone = true
-      if (broken.why === "elsewhere" || !room.holds()) {
+      if (broken.why === "elsewhere" || !room.hasLed()) {
         const { reason } = broken
         Deferred.doneUnsafe(there, Effect.fail(new LogBroken({ reason, why: "elsewhere" })))
         return
@@ -89,7 +89,7 @@ export const openDisk = (
       Deferred.doneUnsafe(there, Effect.succeed(aside))
     }
     // A tab that opens just now may be about to lead.
-    if (broken.why === "elsewhere" || room.holds()) decide()
+    if (broken.why === "elsewhere" || room.hasLed()) decide()
     else lane.after(leadMs, decide)
   }
   room.channel.hear((message) => {

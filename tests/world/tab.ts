@@ -56,7 +56,7 @@ export const openTab = ({
 }: Parts) => {
   let store: Store | undefined
   let isVisible = true
-  let holds = false
+  let hasLed = false
   let sights = 0
   const port = openTabs(group, { isVisible: () => isVisible, jitterMs, go: lane.go })
   const services = lane.services.pipe(
@@ -113,11 +113,10 @@ export const openTab = ({
     const led = run(
       lead(
         () => {
-          holds = true
+          hasLed = true
           name()
         },
         () => made.get().client.leader === tab,
-        () => void (holds = false),
       ),
     )
 
@@ -166,8 +165,7 @@ export const openTab = ({
     isVisible: () => isVisible,
     /** How often it was turned to. */
     sights: () => sights,
-    /** It has the lock, for all it knows. */
-    holds: () => holds,
+    hasLed: () => hasLed,
     /** Closed or dead: nothing of it runs any more. */
     close: (): void => {
       if (isClosed) return
