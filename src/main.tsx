@@ -238,9 +238,7 @@ const boot = async (): Promise<void> => {
       <StartFailure />
     </Suspense>,
   )
-  throw new Error(
-    "Severe parameters error: no configuration, or a required setting is wrong",
-  )
+  throw new Error("Severe parameters error: no configuration, or a required setting is wrong")
 }
 
 await boot()
