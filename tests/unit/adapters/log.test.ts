@@ -369,33 +369,35 @@ describe("the IndexedDB log on a bad day", () => {
       expect(failed).toMatchObject({ failure: { why: "elsewhere" } })
     })
 
-    test("the next page life hears that what waits on the disk may have gone on", async () => {
+    /** A page that went on, and what the next one hears first. */
+    const left = async () => {
       const { open, settled } = makeTabs()
       const log = open(true)
       following(log)
       await appendAll(log, ["One"])
       full(2)
       await appendAll(log, ["Two"])
-      await log.close()
-      const next = following(open(true))
-      await settled()
-      expect(next.batches[0]).toMatchObject({ isDamaged: true, lines: [{ seq: 1 }] })
+      const nextLife = async () => {
+        await log.close()
+        const next = following(open(true))
+        await settled()
+        return next.batches[0]
+      }
+      return { log, nextLife }
+    }
+
+    test("the next page life hears that what waits on the disk may have gone on", async () => {
+      const { nextLife } = await left()
+      expect(await nextLife()).toMatchObject({ isDamaged: true, lines: [{ seq: 1 }] })
     })
 
     test("APP-24 nor does the page that went on say meanwhile that the disk is whole", async () => {
-      const { open, settled } = makeTabs()
-      const log = open(true)
-      following(log)
-      await appendAll(log, ["One"])
-      full(2)
-      await appendAll(log, ["Two"])
+      const { log, nextLife } = await left()
       await run(log.mend(snapshotAt(2)))
       await run(log.snapshot(snapshotAt(2)))
-      await log.close()
-      const next = following(open(true))
-      await settled()
-      expect(next.batches[0]).toMatchObject({ isDamaged: true, lines: [{ seq: 1 }] })
-      expect(next.batches[0]).not.toHaveProperty("snapshot")
+      const heard = await nextLife()
+      expect(heard).toMatchObject({ isDamaged: true, lines: [{ seq: 1 }] })
+      expect(heard).not.toHaveProperty("snapshot")
     })
 
     test("a kiosk leaves nothing behind on a disk that it can no longer forget on", async () => {
