@@ -228,7 +228,10 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       return rows.some(
         ({ id, at }) =>
           String(id) in claims &&
-          (isDoubled || isLetGo(each) || (gone !== undefined && at >= gone.at)),
+          (isDoubled ||
+            gone?.tag === "StorageLost" ||
+            (each.gaveUpAt !== undefined && at >= each.gaveUpAt) ||
+            (gone !== undefined && at >= gone.at)),
       )
     })
   }
