@@ -66,6 +66,9 @@ export const test = base.extend<Own, Shared>({
     await context.addInitScript(traced)
     context.on("weberror", (error) => crashes.push(String(error.error())))
     await use(context)
+    // An answer that a test's route still waits for is nobody's by now.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" })
+    await context.unrouteAll({ behavior: "ignoreErrors" })
     if (info.status === info.expectedStatus && crashes.length === 0) return
     for (const [n, page] of context.pages().entries()) {
       const text = await logOf(page)

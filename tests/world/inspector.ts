@@ -336,6 +336,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     const isLost = next.phase._tag === "NotFound" && next.phase.isUnsure !== true
     if (before._tag === "InDoubt" && isLost && isCreate(next.action))
       notBookedSaid(device, story, line.at - before.since)
+    // A page without a disk had told it, and died: what it booked is nobody's now.
+    if (from === "Confirmed" && to === "Refused") story.gaveUpAt ??= schedule.now()
     // What waits again has waited.
     if (to === "Queued" && !isNew) story.isLate = story.hasWaited = true
     if (from === "NotFound" && to === "Queued") {

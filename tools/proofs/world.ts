@@ -6,7 +6,7 @@ import { root } from "../commandLine.ts"
 import { mustOccur } from "#tests/world/occurs.ts"
 import type { Proof } from "./proof.ts"
 
-const seedsMax = 4_000
+const seedsMax = 5_000
 const together = 40
 const intentsMin = 1_000_000
 const secondsInYear = 365.25 * 86_400
