@@ -297,6 +297,43 @@ describe("what is easily forgotten", () => {
     expect(stage.sent).toHaveLength(2)
   })
 
+  test("ORDER-18 ORDER-19 no room for the line of an order: it goes out from the memory, once", () => {
+    const stage = makeStage()
+    const tab = stage.open(stage.device)
+    stage.device.fillDisk()
+    stage.order(tab, salad.mealId)
+    stage.advance(5_000)
+    expect(stage.device.aside()).toBe(tab)
+    expect(tab.state()!.client.unkept?.why).toBe("full")
+    expect(stage.phases(tab)).toEqual(["Accepted"])
+    stage.device.kill(tab)
+    stage.device.makeRoom()
+    const next = stage.open(stage.device)
+    stage.advance(90_000)
+    // Its own device knows nothing of it: it is in the list, as another device's would be.
+    expect(stage.phases(next)).toEqual([])
+    expect(next.state()!.orders.listed.value!.map(({ mealId }) => mealId)).toContain(salad.mealId)
+    expect([stage.booked(salad.mealId), stage.sent.length]).toEqual([1, 1])
+  })
+
+  test("ORDER-18 no room to write down that an order goes out, and the page dies: it is asked about, not sent again", () => {
+    const stage = makeStage()
+    const tab = stage.open(stage.device)
+    stage.device.setOnline(false)
+    stage.order(tab, salad.mealId)
+    stage.advance(1_000)
+    expect(stage.phases(tab)).toEqual(["Queued"])
+    stage.device.fillDisk()
+    stage.device.setOnline(true)
+    stage.until(() => stage.sent.length > 0)
+    stage.device.kill(tab)
+    stage.device.makeRoom()
+    const next = stage.open(stage.device)
+    stage.advance(90_000)
+    expect(stage.phases(next)).toEqual(["NotFound"])
+    expect([stage.booked(salad.mealId), stage.sent.length]).toEqual([1, 1])
+  })
+
   test("CART-22 ORDER-19 the day changes with a full cart: what is over is marked, and not sent", () => {
     const device = jana({ applicationMode: "shop" }, morning + 15.9 * 3_600_000)
     filled(device)
