@@ -11,19 +11,26 @@ import { type Counts, pseudonymise } from "./privacy.ts"
  */
 export const pseudonymiseLog = <Event extends Tagged, State>(
   { header, lines }: Log<Event>,
-  { Event, State }: Pick<App<Event, State>, "Event"> & { readonly State?: Schema.Top },
+  {
+    Event,
+    initial,
+    State,
+  }: Pick<App<Event, State>, "Event" | "initial"> & { readonly State?: Schema.Top },
   random: () => number,
 ): Log<Event> => {
   const names = makeNames(random)
   const counts: Counts = {}
-  const met = new Set<unknown>(literalsOf(Event.ast))
+  const words = literalsOf(Event.ast)
+  const met = new Set<unknown>(words)
   const replace = pseudonymise(Event, names, counts, met)
   const replaced = lines.map((line): Recorded<Event> => ({
     ...line,
     event: replace(line.event) as Event,
   }))
   const replaceState =
-    State === undefined ? hideUnmet(names, met) : pseudonymise(State, names, counts)
+    State === undefined
+      ? hideUnmet(names, met, new Set([...words, ...fieldsOf(initial)]))
+      : pseudonymise(State, names, counts)
   const from = header.from === "empty" ? header.from : { state: replaceState(header.from.state) }
   return { header: { ...header, from, replaced: { ...counts } }, lines: replaced }
 }
@@ -47,23 +54,44 @@ const literalsOf = (ast: SchemaAST.AST): ReadonlyArray<unknown> => {
   }
 }
 
+/** Names of fields, at any depth. */
+const fieldsOf = (value: unknown): ReadonlyArray<string> =>
+  typeof value !== "object" || value === null
+    ? []
+    : Object.entries(value).flatMap(([name, part]) => [name, ...fieldsOf(part)])
+
 /** Days, moments and small counts tell nothing of a person. */
 const isPlain = (value: string | number): boolean =>
   typeof value === "number"
     ? (value >= 0 && value <= 100) || value >= 1e11
     : value === "" || /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(value)
 
-/** Names of fields look like this; ids as keys seldom do. */
+/** Fields that a state does not begin with look like this; ids as keys seldom do. */
 const isFieldName = (name: string): boolean => /^[a-z][A-Za-z]*$/.test(name)
 
-const hideUnmet = (names: Names, met: ReadonlySet<unknown>) => {
+const hideUnmet = (names: Names, met: ReadonlySet<unknown>, fields: ReadonlySet<unknown>) => {
+  const tellsNothing = (part: string): boolean =>
+    met.has(part) ||
+    isPlain(part) ||
+    (/^\d+$/.test(part) && (met.has(Number(part)) || isPlain(Number(part))))
+  /** A key of several parts, as the menu's, each of which may be told. */
+  const isPlainKey = (value: string): boolean => {
+    const parts = value.split(/[/_+]/)
+    return (
+      parts.length > 1 &&
+      parts.every((part) => names.known(part) === undefined && tellsNothing(part))
+    )
+  }
   const text = (value: string): string => {
     const known = names.known(value)
     if (known !== undefined) return known
-    return met.has(value) || isPlain(value) ? value : names.shape(value)
+    return met.has(value) || isPlain(value) || isPlainKey(value) ? value : names.shape(value)
   }
+  // A personal value may be the same word as a field, which keeps its name.
   const key = (name: string): string =>
-    names.known(name) ?? (isFieldName(name) || met.has(name) ? name : text(name))
+    fields.has(name)
+      ? name
+      : (names.known(name) ?? (isFieldName(name) || met.has(name) ? name : text(name)))
   const hide = (value: unknown, field?: string): unknown => {
     if (field === "_tag") return value
     if (typeof value === "string") return text(value)

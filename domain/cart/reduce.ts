@@ -2,7 +2,7 @@ import { castDraft, current, type Draft } from "immer"
 import type { State as Client } from "#domain/client/model.ts"
 import { isKiosk, orderTargetOf } from "#domain/config/index.ts"
 import { sameId } from "#domain/kernel/id.ts"
-import { addQuantity } from "#domain/kernel/quantity.ts"
+import { addQuantity, type Quantity } from "#domain/kernel/quantity.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
 import type { Fact as MenuFact } from "#domain/menu/events.ts"
 import { entryKeyOf, type MenuQuery } from "#domain/menu/model.ts"
@@ -61,11 +61,19 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const same = cart.lines.find((line) => line.key === key)
     if (same === undefined && cart.lines.length >= linesMax)
       return say({ _tag: "CartRefused", why: "full" })
+    const max = quantityMaxOf(client.config, dish)
     if (same === undefined)
-      cart.lines.push(castDraft({ key, dish, modifiers: setOf(modifiers), quantity }))
+      cart.lines.push(
+        castDraft({
+          key,
+          dish,
+          modifiers: setOf(modifiers),
+          quantity: Math.min(quantity, max) as Quantity,
+        }),
+      )
     else {
       same.dish = castDraft(dish)
-      same.quantity = addQuantity(same.quantity, quantity, quantityMaxOf(client.config, dish))
+      same.quantity = addQuantity(same.quantity, quantity, max)
       delete cart.changes[key]
     }
     cart.message = undefined

@@ -65,6 +65,6 @@ export const decodeConfig = (own: unknown): Decoded => {
 /** The shipped defaults, for tests and for the time before the configuration is read. */
 export const defaultConfig: Config = (() => {
   const decoded = decodeConfig(defaults)
-  if (decoded._tag === "Missing") throw new Error("config.default.json does not decode")
+  if (decoded._tag === "Missing") throw new Error("bad config.default.json")
   return decoded.config
 })()

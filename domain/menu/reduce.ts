@@ -1,7 +1,10 @@
+import type { State as Client } from "#domain/client/model.ts"
 import { type Now, wholeReducer } from "#domain/kernel/tables.ts"
 import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
+import type { State as Session } from "#domain/session/model.ts"
+import { mayLook } from "#domain/session/selectors.ts"
 import type { Event, Fact } from "./events.ts"
 import { entriesMax, type Entry, entryKeyOf, initial, type MenuQuery, type State } from "./model.ts"
 
@@ -10,6 +13,8 @@ type Heard =
   | LanguageFact
   | Extract<OrdersFact, { _tag: "MenuTouched" | "CartOutdated" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "TokenRenewed" }>
+
+type Reads = { readonly client: Client; readonly session: Session }
 
 const ask = (menu: State, query: MenuQuery, { at, seq, say }: Now<unknown, Fact>): State => {
   const key = entryKeyOf(query)
@@ -36,8 +41,9 @@ const askAgain = (menu: State, now: Now<unknown, Fact>): State => {
   return entry === undefined ? menu : ask(menu, entry.query, now)
 }
 
-export const reduce = wholeReducer<State, Heard, unknown, Fact>({
-  MenuWanted: (menu, { query }, now) => ask(menu, query, now),
+export const reduce = wholeReducer<State, Heard, Reads, Fact>({
+  /** A tab that slept may want it for who is gone. */
+  MenuWanted: (menu, { query }, now) => (mayLook(now.state) ? ask(menu, query, now) : menu),
   MenuAnswered: (state, { ask: asked, key, answer }, { at, say }) => {
     const entry = state.entries[key]
     if (entry === undefined || entry.ask !== asked) return

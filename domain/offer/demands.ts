@@ -13,6 +13,7 @@ import type { State as Orders } from "#domain/orders/model.ts"
 import { routeOf } from "#domain/place/routes.ts"
 import { failureRestMs, type Reading, retryMs } from "#domain/requests/reading.ts"
 import type { State as Session } from "#domain/session/model.ts"
+import { mayLook } from "#domain/session/selectors.ts"
 import type { Event } from "./events.ts"
 import type { State } from "./model.ts"
 import { isOfferShown, queryOf, type Reads as OfferReads } from "./selectors.ts"
@@ -59,8 +60,6 @@ const menuDueOf = (
 export const demands = demander<State, Demand, Reads>((offer, reads) => {
   const { account, canteens, client, menu, orders, place, session } = reads
   const wanted: Array<Demand> = []
-  const isMember = session.member !== undefined
-  const mayLook = isMember || client.config.allowGuests
   if (client.leader === undefined || session.token._tag !== "Held") return wanted
   if (offer.today !== undefined)
     wanted.push({
@@ -70,7 +69,7 @@ export const demands = demander<State, Demand, Reads>((offer, reads) => {
       report: { _tag: "DayTurned" },
     })
   // A page nobody sees, or without a network, asks for nothing. Source: OFFER-45.
-  if (!place.isVisible || !client.isOnline || !mayLook) return wanted
+  if (!place.isVisible || !client.isOnline || !mayLook(reads)) return wanted
   const ask = (
     part: string,
     until: EpochMs | undefined,
@@ -97,7 +96,7 @@ export const demands = demander<State, Demand, Reads>((offer, reads) => {
     const { listed } = orders
     const stamp = `${listed.at ?? 0}/${listed.failedAt ?? 0}`
     ask("orders", dueOf(listed, reads), stamp, { _tag: "OrdersWanted" })
-    if (isMember) {
+    if (session.member !== undefined) {
       const { balance } = account
       const known = `${balance.at ?? 0}/${balance.failedAt ?? 0}`
       ask("balance", dueOf(balance, reads), known, { _tag: "BalanceWanted" })

@@ -9,6 +9,7 @@ import type { MenuQuery } from "#domain/menu/model.ts"
 import { dayQueryOf } from "#domain/menu/selectors.ts"
 import { type Caller, callerOf } from "#domain/session/caller.ts"
 import type { State as Session } from "#domain/session/model.ts"
+import { mayLook } from "#domain/session/selectors.ts"
 import type { Event } from "./events.ts"
 import { type Action, type Intent, type State, targetKeyOf, targetsOf } from "./model.ts"
 import { deadlineOf } from "./steps.ts"
@@ -83,12 +84,13 @@ const deadline = (intent: Intent, client: Client): ReadonlyArray<Demand> => {
   return [{ _tag: "Wait", key: `orders/deadline/${id}`, until, report }]
 }
 
-export const demands = demander<State, Demand, Reads>((orders, { client, session, language }) => {
+export const demands = demander<State, Demand, Reads>((orders, reads) => {
+  const { client, session, language } = reads
   const caller = callerOf(session, language)
   if (caller === undefined) return []
   const wanted: Array<Demand> = []
   const { ask } = orders.listed
-  if (ask !== undefined && (session.member !== undefined || client.config.allowGuests))
+  if (ask !== undefined && mayLook(reads))
     wanted.push({ _tag: "ReadOrders", key: `orders/read/${ask}`, ask, caller })
   const { member } = session
   if (member === undefined || caller.token === undefined) return wanted

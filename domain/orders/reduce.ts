@@ -7,6 +7,7 @@ import { timesCents } from "#domain/kernel/money.ts"
 import { wholeReducer } from "#domain/kernel/tables.ts"
 import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
+import { mayLook } from "#domain/session/selectors.ts"
 import type { Event, Fact } from "./events.ts"
 import { type Action, type Intent, isCreate, type State, targetsOf, verifyMs } from "./model.ts"
 import { attempted, firstLook, isOpenRefusal, judge, sayBooked, unseen, watched } from "./settle.ts"
@@ -231,8 +232,8 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
         ? unanswered(intent, answer.failure, now)
         : recheck(intent, answer.value, now)
     }),
-  OrdersWanted: (_orders, _event, { seq, state: { orders } }) =>
-    orders.listed.ask === undefined ? reread(orders, seq) : undefined,
+  OrdersWanted: (_orders, _event, { seq, state }) =>
+    mayLook(state) && state.orders.listed.ask === undefined ? reread(state.orders, seq) : undefined,
   OrdersAnswered: (_orders, { ask, answer }, now) => {
     const { at, state } = now
     const { orders } = state

@@ -11,6 +11,7 @@ import {
 } from "#domain/config/index.ts"
 import { type Period, periods } from "#domain/menu/model.ts"
 import type { State as Session } from "#domain/session/model.ts"
+import { mayLook } from "#domain/session/selectors.ts"
 import { periodOf, type State } from "./model.ts"
 
 export type Route =
@@ -110,18 +111,16 @@ const step = (path: string, period: Period, reads: Reads): string | undefined =>
   const route = routeOf(path)
   switch (route._tag) {
     case "Home":
-      if (isOfferOn(config)) return isMember || config.allowGuests ? offer : "/login"
+      if (isOfferOn(config)) return mayLook(reads) ? offer : "/login"
       return isMember ? "/profile" : "/login"
     case "Offer":
       if (!isOfferOn(config)) return home
-      return isMember || config.allowGuests ? undefined : "/login"
+      break
     case "Login":
       return isMember ? offer : undefined
-    case "Orders":
-      return undefined
     case "Cart":
       if (!isShoppingOn(config)) return home
-      return isMember || config.allowGuests ? undefined : "/login"
+      break
     case "Registration":
     case "RegistrationFinish":
       return config.allowRegistration ? undefined : home
@@ -129,7 +128,7 @@ const step = (path: string, period: Period, reads: Reads): string | undefined =>
       return config.allowPasswordRecovery ? undefined : home
     case "CardChange":
     case "CardRevoke":
-      return isMember || config.allowGuests ? undefined : "/login"
+      break
     case "Pairing":
       return config.allowPairingManagement && reads.session.canPair !== false ? undefined : home
     case "Page":
@@ -148,6 +147,7 @@ const step = (path: string, period: Period, reads: Reads): string | undefined =>
       if (route.item === "pairing" && reads.session.canPair === undefined)
         return config.allowPairingManagement ? undefined : "/profile"
       return isProfileItemOn(config, route.item, canPair(reads)) ? undefined : "/profile"
+    case "Orders":
     case "PasswordReset":
     case "TopUpSuccessful":
     case "TopUpFailure":
@@ -162,6 +162,7 @@ const step = (path: string, period: Period, reads: Reads): string | undefined =>
       return upper === undefined ? home : `/offer/${upper}`
     }
   }
+  return mayLook(reads) ? undefined : "/login"
 }
 
 /** Redirects follow one another at most this often; every flag set ends earlier (tested). Source: PERM-12. */

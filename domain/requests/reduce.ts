@@ -12,6 +12,7 @@ import type { Event as OrdersEvent } from "#domain/orders/events.ts"
 import type { Fact as PlaceFact } from "#domain/place/events.ts"
 import type { Event as SessionEvent, Fact as SessionFact } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
+import { mayLook } from "#domain/session/selectors.ts"
 import { initial, type Operation, type State } from "./model.ts"
 
 type Heard =
@@ -86,11 +87,9 @@ export const reduce = reducer<State, Heard, Reads>({
   TermsAnswered: finish("terms"),
   CanteensWanted: begin("canteens"),
   CanteensAnswered: finish("canteens"),
-  MenuWanted: begin("menu"),
+  MenuWanted: begin("menu", mayLook),
   MenuAnswered: finish("menu"),
-  OrdersWanted: begin("orders", ({ client, session }) => {
-    return session.member !== undefined || client.config.allowGuests
-  }),
+  OrdersWanted: begin("orders", mayLook),
   OrdersAnswered: finish("orders"),
   OrderQueued: (requests, { id, action }) => {
     requests[operationOf(action)] = { status: "pending", of: id }

@@ -6,6 +6,15 @@ import { type Member, type State, warningMs } from "./model.ts"
 export const tokenOf = ({ token }: State): SecretRef | undefined =>
   token._tag === "Held" ? token.ref : undefined
 
+/** Whether menus and orders are asked for. Source: PERM-03. */
+export const mayLook = ({
+  client,
+  session,
+}: {
+  readonly client: { readonly config: Pick<Config, "allowGuests"> }
+  readonly session: State
+}): boolean => session.member !== undefined || client.config.allowGuests
+
 /** When a session ends by itself, if nothing is done; `undefined`: never. Source: SESS-02, SESS-07, SESS-09. */
 export const endOf = (member: Member, config: Config): EpochMs | undefined => {
   if (member.keepLogged) return after(member.loggedInAt, config.permanentLoginDuration * 1000)

@@ -27,7 +27,7 @@ export const ClientContext = createContext<Client | undefined>(undefined)
 
 export const useClient = (): Client => {
   const client = useContext(ClientContext)
-  if (client === undefined) throw new Error("a screen needs a <ClientContext> above it")
+  if (client === undefined) throw new Error("no <ClientContext>")
   return client
 }
 

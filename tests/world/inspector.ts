@@ -42,6 +42,8 @@ type Known = Story & {
   hasWaited: boolean
   /** Until when it could be ordered, if it was asked for before that. */
   until: number
+  /** What a page without a disk knew of it died with that page: what is heard next of it is older. */
+  isForgotten: boolean
 }
 
 /** So long may a line be on its way from one tab to another. */
@@ -140,6 +142,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       isLate: !isOnline,
       hasWaited: !isOnline,
       until: untilOf(device, intent),
+      isForgotten: false,
     }
     stories.set(story.key, story)
     if (story.until < Infinity)
@@ -320,7 +323,9 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     const to = next.phase._tag
     const { event } = line
     const isNew = story.phases.length === 0
+    const isOlder = story.isForgotten
     story.last = next
+    story.isForgotten = false
     if (!isNew && from === to) return
     story.phases.push(to)
     count(isNew ? `begins ${to}` : `${from} -> ${to}`)
@@ -334,10 +339,10 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       surplusShown(device, story)
     }
     const isLost = next.phase._tag === "NotFound" && next.phase.isUnsure !== true
-    if (before._tag === "InDoubt" && isLost && isCreate(next.action))
+    if (before._tag === "InDoubt" && isLost && isCreate(next.action) && !isOlder)
       notBookedSaid(device, story, line.at - before.since)
-    // A page without a disk had told it, and died: what it booked is nobody's now.
-    if (from === "Confirmed" && to === "Refused") story.gaveUpAt ??= schedule.now()
+    // It was told so, and is no more: what it booked is nobody's now.
+    if (isOlder && from === "Confirmed" && to === "Refused") story.gaveUpAt ??= schedule.now()
     // What waits again has waited.
     if (to === "Queued" && !isNew) story.isLate = story.hasWaited = true
     if (from === "NotFound" && to === "Queued") {
@@ -393,6 +398,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
 
   /** The tab that had it in its memory only is gone. */
   const forgotten = (story: Known, seq: number): void => {
+    story.isForgotten = true
     if (story.key !== keyOf(story.device, story.last.id)) story.gone ??= gone("StorageLost")
     if (story.last.id <= seq) ledger.arrivalsOf(story.key).attempts.length = 0
     else if (story.last.phase._tag !== "Confirmed") story.gaveUpAt ??= schedule.now()
@@ -674,6 +680,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
   return {
     heard,
     leaves,
+    leaderOnDisk,
     intentOf,
     follow: (device: Device): void => {
       devices.push(device)

@@ -13,6 +13,7 @@ import { makeInspector } from "./inspector.ts"
 import { type Delivery, type Ledger, makeLedger } from "./ledger.ts"
 import { calm } from "./network.ts"
 import { makePerson } from "./person.ts"
+import { makeRules } from "./rules.ts"
 import { streamOf } from "./stream.ts"
 import type { Swarm } from "./swarm.ts"
 
@@ -87,6 +88,7 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
   }
   let faults = swarm.faults
   const inspector = makeInspector(ledger, schedule, cell)
+  const rules = makeRules(ledger, schedule, streamOf(swarm.seed, "rules"))
 
   const orderBy = ({ people: all }: Device, id: number) => {
     for (const { login } of all) {
@@ -155,9 +157,14 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
       watch: {
         heard: (from, tab, line, before, after) => {
           inspector.heard(from, tab, line, before, after)
+          const own = from.tabs().find((each) => each.tab === tab)
+          rules.heard(from, own, line, before, after)
           observer.heard?.(tab, line, before, after, from.index)
         },
-        leaves: inspector.leaves,
+        leaves: (from, tab, request) => {
+          inspector.leaves(from, tab, request)
+          rules.leaves(from, tab, request, () => inspector.leaderOnDisk(from).tab)
+        },
       },
       faults: () => faults,
       serve: (from, _tab, request, how, intent) => serve(from, request, how, intent),
@@ -213,6 +220,7 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
   for (const person of persons) person.leave()
   schedule.runUntil(start + chaosMs + healMs)
   inspector.check(devices)
+  rules.check(devices)
   for (const device of devices) for (const tab of device.tabs()) device.kill(tab)
   schedule.runUntil(start + chaosMs + healMs)
   return {

@@ -1,10 +1,18 @@
+import type { RefObject } from "react"
 import { useText } from "#src/i18n/index.ts"
 import { AppLink } from "../AppLink.tsx"
 import { BellIcon, LogOutIcon, ReportIcon } from "../icons.tsx"
+import { useLeaving } from "./useLeaving.ts"
 import type { Amount, UserPanelProps } from "./user.ts"
 
+type UserMenuProps = UserPanelProps & {
+  /** The button with the panel. */
+  readonly root: RefObject<HTMLElement | null>
+}
+
 /** What the chevron reveals. */
-export const UserMenu = (props: UserPanelProps) => {
+export const UserMenu = (props: UserMenuProps) => {
+  useLeaving(props.root, props)
   const { amounts, details, links, unread } = props
   const { t } = useText()
   return (

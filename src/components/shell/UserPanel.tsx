@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from "react"
+import { useId, useRef } from "react"
 import { later } from "#src/react/later.tsx"
 import { DownIcon, UserIcon } from "../icons.tsx"
 import type { UserPanelProps } from "./user.ts"
@@ -7,37 +7,11 @@ const UserMenu = later(async () => (await import("./UserMenu.tsx")).UserMenu)
 
 /** Whose account this is; the chevron reveals what has no room in the bar. */
 export const UserPanel = (props: UserPanelProps) => {
-  const { name, open, onToggle, onEnter, onLeave, unread } = props
+  const { name, open, onToggle, unread } = props
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
-  const look = useEffectEvent(({ target, type }: Event) => {
-    const panel = root.current!
-    if (panel.contains(target as Node)) onEnter()
-    // A pointer that chooses from the open list of languages is elsewhere, too.
-    else if (type !== "pointermove" || panel.querySelector("select:focus") === null) onLeave()
-  })
-  // Not 'pointerleave': that comes as well when a balance arrives and the bar moves under a pointer at rest.
-  useEffect(() => {
-    if (!open) return undefined
-    const at = (event: Event): void => look(event)
-    const names = ["pointermove", "pointerdown", "focusin"]
-    for (const name of names) document.addEventListener(name, at)
-    return () => {
-      for (const name of names) document.removeEventListener(name, at)
-    }
-  }, [open])
   return (
-    // Escape closes it from anywhere within.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className="user"
-      ref={root}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !open) return
-        onToggle()
-        event.currentTarget.querySelector("button")?.focus()
-      }}
-    >
+    <div className="user" ref={root}>
       <button
         type="button"
         className="pick"
@@ -54,7 +28,7 @@ export const UserPanel = (props: UserPanelProps) => {
       </button>
       {open && (
         <div id={id} className="menu user-panel">
-          <UserMenu {...props} />
+          <UserMenu {...props} root={root} />
         </div>
       )}
     </div>

@@ -343,6 +343,20 @@ describe("pseudonyms", () => {
     )
   })
 
+  test("a person's word that is a field's or a key's, too, changes neither", () => {
+    const state = { seen: 3, word: "seen", menus: { "7/user/": 1, "7/user/1017": 2 } }
+    const lines = [record(login({ name: "seen" }))]
+    const replaced = pseudonymiseLog(
+      { header: { ...header, from: { state } }, lines },
+      app,
+      randomOf(1),
+    )
+    const from = (replaced.header.from as { readonly state: typeof state }).state
+    expect(from).toMatchObject({ seen: 3, menus: { "7/user/": 1 } })
+    expect(from.word).not.toBe("seen")
+    expect(Object.keys(from.menus)).not.toContain("7/user/1017")
+  })
+
   test("a replaced log is still a log: it reads back, and its hash is its own", () => {
     fc.assert(
       fc.property(anyLog, fc.nat(), (log, seed) => {
@@ -380,7 +394,7 @@ describe("pseudonyms", () => {
       { ...record(login()), event: { _tag: "Guessed", any: { deep: ["hidden"] } } as const },
     ]
     const written = JSON.stringify(
-      pseudonymiseLog({ header, lines }, { Event: Careless }, randomOf(1)),
+      pseudonymiseLog({ header, lines }, { Event: Careless, initial: {} }, randomOf(1)),
     )
     for (const each of ["secret", "4711", "hidden"]) expect(written).not.toContain(each)
   })

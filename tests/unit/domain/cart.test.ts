@@ -165,6 +165,8 @@ describe("lines", () => {
     expect(max({}, 0)).toBe(1)
     const full = clientAfter(...shopping(), added({}, [], 998), added({}, [], 5))
     expect(lines(full)).toEqual([[1, [], 998]])
+    // The menu may have come while the counter was still what it was.
+    expect(lines(clientAfter(...shopping(), added({ portions: 1 }, [], 2)))).toEqual([[1, [], 1]])
   })
 
   test("CART-09 a line's modifiers can be changed; equal lines merge into the earlier and add up", () => {

@@ -340,6 +340,19 @@ describe("choices", () => {
     expect(canteen({}, [7, 8])).toBeUndefined()
   })
 
+  test("PERM-03 API-23 where guests see nothing, what a tab that slept wants for who is gone is not asked for", () => {
+    const wanted = (allowGuests: boolean): Client =>
+      clientAfter(...guest({ allowGuests }), week, { _tag: "OrdersWanted" })
+    const { demands, state } = wanted(false)
+    expect([...demands("ReadMenu"), ...demands("ReadOrders")]).toEqual([])
+    expect([state.menu.entries, state.orders.listed.ask]).toEqual([{}, undefined])
+    expect([state.requests.menu.status, state.requests.orders.status]).toEqual([
+      "default",
+      "default",
+    ])
+    expect(wanted(true).demands("ReadMenu")).toHaveLength(1)
+  })
+
   test("OFFER-18 with several and none to begin with, the offer waits for a choice", () => {
     const { canteenId: _, ...nameless } = makeMenu()
     const asked = clientAfter(...member(), canteensGot(7, 8), {

@@ -1,0 +1,237 @@
+/** What holds of every state and every request of one client, whatever the world does. What needs both sides is the inspector's. */
+import type { Request } from "#adapters/http/port.ts"
+import type * as App from "#domain/app/index.ts"
+import { type Line, quantityMaxOf } from "#domain/cart/model.ts"
+import { offered } from "#domain/language/model.ts"
+import type { Action, Intent } from "#domain/orders/model.ts"
+import { needsPerson } from "#domain/orders/selectors.ts"
+import type { Reading } from "#domain/requests/reading.ts"
+import { reportLog } from "#src/runtime/log.ts"
+import type { Schedule } from "#tests/support/schedule.ts"
+import type { Device } from "./device.ts"
+import type { Ledger } from "./ledger.ts"
+import type { Stream } from "./stream.ts"
+import type { Tab } from "./tab.ts"
+
+/** No menu is read again so soon without a reason. Source: harness "I29". */
+const restMs = 120_000
+/** Every question is answered, or given up, within so long. */
+const answerMs = 90_000
+/** A toast goes so long after its time at the latest, where somebody looks. */
+const toastMs = 2_000
+
+/** After these alone there is nothing new to ask for. */
+const tellsNothing = new Set([
+  "ToastExpired",
+  "ActivitySeen",
+  "BalanceAnswered",
+  "BonusAnswered",
+  "CustomerAnswered",
+  "TermsAnswered",
+  "CanteensAnswered",
+  "OrdersAnswered",
+  "MenuAnswered",
+])
+
+const isMenu = (url: string): boolean => /\/canteenmenu(\?|$)/.test(url)
+const isOfCustomer = (url: string): boolean =>
+  /\/(canteenmenu|canteenorder|order)(\/|\?|$)/.test(url)
+
+/** In hundredths. */
+const priceOf = (action: Action): number => {
+  if (action._tag === "Direct") return action.dish.price * action.quantity
+  if (action._tag !== "Cart") return 0
+  return action.lines.reduce((sum, { dish, quantity }) => sum + dish.price * quantity, 0)
+}
+
+const readingsOf = ({ account, orders, canteens, menu }: App.State) => [
+  ...(Object.entries(account) as Array<[string, Reading<unknown>]>),
+  ["orders", orders.listed] as const,
+  ["canteens", canteens] as const,
+  ...Object.entries(menu.entries),
+]
+
+const isRefusedAsOld = ({ phase }: Intent): boolean =>
+  phase._tag === "Refused" && phase.why === "oldCart"
+
+export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
+  const { breach, count } = ledger
+  const reasonAt = new WeakMap<Tab, number>()
+  const askedAt = new Map<string, number>()
+  const readAt = new Map<string, number>()
+  const left = new WeakSet<Request>()
+  const bodies = new Map<string, string | undefined>()
+
+  const lines = (device: Device, event: App.Event, before: App.State, after: App.State): void => {
+    const was = new Map(before.cart.lines.map((line) => [line.key, line]))
+    const now = new Set(after.cart.lines.map(({ key }) => key))
+    if (now.size < after.cart.lines.length)
+      breach("I5", `${event._tag}: two lines of device ${device.index} are one dish`)
+    const order = (some: ReadonlyArray<Line>): string =>
+      some.flatMap(({ key }) => (was.has(key) && now.has(key) ? [key] : [])).join(" ")
+    const isKept = order(before.cart.lines) === order(after.cart.lines)
+    if (!isKept && event._tag !== "LineModifiersSet")
+      breach("I5", `${event._tag} put the cart of device ${device.index} in another order`)
+    for (const { key, quantity, dish } of after.cart.lines)
+      if (
+        quantity < 1 ||
+        quantity > Math.max(was.get(key)?.quantity ?? 0, quantityMaxOf(after.client.config, dish))
+      )
+        breach("I6", `${event._tag}: ${quantity} of ${key} in the cart of device ${device.index}`)
+  }
+
+  const toasts = (device: Device, { list }: App.State["toasts"]): void => {
+    const said = list.flatMap(({ undo, messageKey, isFromServer }) =>
+      undo === undefined ? [`${isFromServer} ${messageKey}`] : [],
+    )
+    if (new Set(said).size < said.length)
+      breach("I41", `device ${device.index} says twice what it should count: ${said.join(", ")}`)
+  }
+
+  const modals = (device: Device, { queue }: App.State["modals"]): void => {
+    const open = queue.map((modal) => `${modal.type} ${"intent" in modal ? modal.intent : ""}`)
+    if (new Set(open).size < open.length)
+      breach("I23", `device ${device.index} opens twice: ${open.join(", ")}`)
+  }
+
+  /** I9: what the server calls old is read again; nothing leaves the cart for it. */
+  const outdated = (device: Device, before: App.State, after: App.State): void => {
+    const were = new Map(before.orders.intents.map((intent) => [intent.id, intent]))
+    for (const intent of after.orders.intents) {
+      const was = were.get(intent.id)
+      if (was === undefined || isRefusedAsOld(was) || !isRefusedAsOld(intent)) continue
+      if (String(after.cart.customerId) !== String(intent.customerId)) continue
+      count("an old cart")
+      if (after.cart.lines.length < before.cart.lines.length || after.cart.sending === intent.id)
+        breach("I9", `device ${device.index} has not the cart back that was called old`)
+    }
+  }
+
+  const heard = (
+    device: Device,
+    tab: Tab | undefined,
+    { event, seq }: App.Recorded,
+    before: App.State,
+    after: App.State,
+  ): void => {
+    if (seq > 0) askedAt.set(`${device.index}/${seq}`, schedule.now())
+    const isNews =
+      !tellsNothing.has(event._tag) ||
+      ("answer" in event && JSON.stringify(event.answer).includes("Failed"))
+    if (tab !== undefined && isNews) reasonAt.set(tab, schedule.now())
+    if (before.cart.lines !== after.cart.lines) lines(device, event, before, after)
+    if (before.toasts !== after.toasts) toasts(device, after.toasts)
+    if (before.modals !== after.modals) modals(device, after.modals)
+    if (before.orders !== after.orders) outdated(device, before, after)
+    if (!offered(after.client.config).includes(after.language.current))
+      breach("I40", `device ${device.index} speaks ${after.language.current}`)
+    const { member } = after.session
+    const { member: was } = before.session
+    if (
+      "ask" in event &&
+      member !== undefined &&
+      was?.since === member.since &&
+      event.ask < member.since &&
+      (before.account !== after.account || before.orders.listed !== after.orders.listed)
+    )
+      breach("I18", `${event._tag} of an earlier session told device ${device.index} something`)
+    if (was !== undefined && member === undefined) {
+      const { customer, balance, bonus, customData } = after.account
+      if ([customer, balance, bonus, customData].some(({ value }) => value !== undefined))
+        breach("I19", `${event._tag} left device ${device.index} something of its customer`)
+    }
+  }
+
+  const leaves = (
+    device: Device,
+    tab: Tab,
+    request: Request,
+    /** The tab that the log names. */
+    leader: () => string | undefined,
+  ): void => {
+    const { url, headers, body, once } = request
+    const state = tab.state()
+    if (state === undefined) return
+    const isRepeat = left.has(request)
+    left.add(request)
+    const language = headers["Accept-Language"] ?? ""
+    if (!offered(device.config).some((each) => each === language))
+      breach("I40", `${url} of device ${device.index} asks for '${language}'`)
+    // A tab that thawed asks once with what it knew.
+    const isNobodys = !device.config.allowGuests && state.session.member === undefined
+    if (isNobodys && isOfCustomer(url) && leader() === tab.tab)
+      breach("I42", `${url} of device ${device.index} leaves for nobody`)
+    if (isMenu(url) && !isRepeat) {
+      const key = `${tab.tab} ${url}`
+      const now = schedule.now()
+      const last = readAt.get(key)
+      readAt.set(key, now)
+      if (last !== undefined && now - last < restMs && (reasonAt.get(tab) ?? now) < last)
+        breach("I29", `${url} of device ${device.index} is read again after ${now - last} ms`)
+    }
+    if (!once || body === undefined || !/\/(direct|cart)$/.test(url)) return
+    const intent = state.orders.intents.find(({ phase }) => phase._tag === "Sending")
+    if (intent === undefined) return
+    const { price } = JSON.parse(body) as { readonly price: number }
+    if (price !== priceOf(intent.action) / 100)
+      breach(
+        "I4",
+        `${url} of device ${device.index} says ${price}, and it is ${priceOf(intent.action)}`,
+      )
+    const key = `${device.index}/${intent.id} ${url}`
+    if (headers["X-ASW-FORCE"] !== undefined && bodies.has(key) && bodies.get(key) !== body)
+      breach(
+        "I21",
+        `${url} of device ${device.index} answers for another order than was asked about`,
+      )
+    bodies.set(key, body)
+  }
+
+  /** At the end, when everything is quiet. */
+  const check = (devices: ReadonlyArray<Device>): void => {
+    const now = schedule.now()
+    for (const device of devices) {
+      const shown = device.shown()
+      const state = shown?.state()
+      const leader = device.tabs().find(({ tab }) => tab === state?.client.leader)
+      if (shown === undefined || state === undefined || leader?.lane.isFrozen() !== false) continue
+      for (const [what, { ask }] of readingsOf(state))
+        if (ask !== undefined && now - (askedAt.get(`${device.index}/${ask}`) ?? now) > answerMs)
+          breach("L3", `device ${device.index} still waits for ${what}`)
+      if (state.cart.refreshing.length > 0)
+        breach("L3", `device ${device.index} still reads the menus of an old cart`)
+      for (const { messageKey, until } of state.toasts.list)
+        if (state.toasts.heldAt === undefined && until < device.clockNow() - toastMs)
+          breach("I41", `device ${device.index} still says ${messageKey}`)
+      for (const modal of state.modals.queue) {
+        if (!("intent" in modal)) continue
+        const intent = state.orders.intents.find(({ id }) => id === modal.intent)
+        if (intent === undefined || !needsPerson(intent))
+          breach(
+            "I23",
+            `device ${device.index} asks about ${modal.intent}, which nobody can answer`,
+          )
+      }
+      if (device.isKiosk && state.reader.phase !== "reading")
+        breach("L2", `kiosk ${device.index} is ${state.reader.phase}`)
+    }
+    exported(draw.pick(devices))
+  }
+
+  /** I38: what a person sends to the testers names nobody. */
+  const exported = (device: Device): void => {
+    const tab = device.shown()
+    const journal = tab?.journal()
+    const state = tab?.state()
+    if (journal === undefined || state === undefined) return
+    const where = { build: "", at: journal.lines[0]!.at, width: 1440, height: 900, browser: "" }
+    const text = reportLog(journal, state, where, () => draw.below(2 ** 31) / 2 ** 31)
+    count("a report is made")
+    for (const { login, password } of device.people)
+      for (const secret of [login, password])
+        if (text.includes(secret))
+          breach("I38", `the report of device ${device.index} has ${secret}`)
+  }
+
+  return { heard, leaves, check }
+}
