@@ -133,7 +133,7 @@ export const makeStore = Effect.fn("makeStore")(function* ({
     if (isEnd) stragglers = underWay
     else if (isStraggler) stragglers--
     if (state.client.leader !== tab) {
-      owesForgetting ||= isEnd || isLate
+      owesForgetting ||= isEnd || isLate || isStraggler
       return
     }
     // A session's end is a boundary: what came before it is not kept. Source: design "the log".

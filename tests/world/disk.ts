@@ -80,7 +80,8 @@ export const openDisk = (
       room.channel.post("lost")
       handAllOver()
       const memory = makeDisk()
-      memory.lastSeq = disk.lastSeq
+      // Another tab may have gone on first, and cleared the disk: this one's numbers go on all the same.
+      memory.lastSeq = Math.max(disk.lastSeq, heardTo)
       room.left(durability, room.isWiped ? 0 : disk.lastSeq)
       abandon(disk, room.isWiped)
       if (room.isWiped) flushed.seq = 0
@@ -99,10 +100,13 @@ export const openDisk = (
   })
   room.channel.post("opened")
 
+  /** Newest line that reached it. */
+  let heardTo = 0
   const follow = (hear: (batch: Batch) => void): Effect.Effect<never> => {
     let isFirst = true
     return log.follow((batch) => {
       if (isGone) return
+      heardTo = batch.lines.at(-1)?.seq ?? batch.snapshot?.seq ?? heardTo
       if (isFirst) {
         isFirst = false
         return hear(batch)

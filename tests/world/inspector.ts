@@ -248,7 +248,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     )
     const tooMany = alike.some((each) => {
       const { pieces } = ledger.arrivalsOf(each.key)
-      return pieces > wantedOf(each.last) || (pieces > 0 && isLetGo(each))
+      const isNone = isLetGo(each) || each.last.phase._tag === "Refused"
+      return pieces > (isNone ? 0 : wantedOf(each.last))
     })
     // One that was refused, or whose doubt goes on, may be what was found.
     const isOpen = alike.some(
@@ -351,7 +352,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     }
     if (next.phase._tag === "NotFound" && next.phase.isUnsure === true) {
       count("nobody knows whether it was sent")
-      story.gaveUpAt ??= schedule.now()
+      // What came of it before that is nobody's, too.
+      story.gaveUpAt ??= 0
     }
     if (from === "NotFound" && event._tag === "NotFoundAnswered")
       story.gaveUpAt ??= to === "Queued" ? undefined : schedule.now()
@@ -386,7 +388,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     // Of a question that is left before the list has come, the list tells the rest.
     const isSent = story.last.phase._tag === "Queued" && story.last.firstSend !== undefined
     if (event._tag === "NotFoundAnswered" || event._tag === "ForceLeft" || isSent)
-      story.gaveUpAt = schedule.now()
+      story.gaveUpAt ??= schedule.now()
     if (device.isKiosk || isSettled(story.last)) return
     const isAgain = event._tag === "NotFoundAnswered" && event.choice === "again"
     // It cannot wait where nothing is kept, and its person is told.

@@ -234,6 +234,7 @@ export const makePerson = (
     if (tabs.length === 0) return void device.open()
     const tab = device.shown() ?? tabs.find((each) => !each.lane.isFrozen())
     // Nothing moves: after a while he opens another one.
+    if (tab === undefined && isWinding) return tabs[0]!.lane.thaw()
     if (tab === undefined) return draw.oneIn(3) ? void device.open() : undefined
     if (tabs.length > 1 && draw.oneIn(4)) return device.turnTo(draw.pick(tabs))
     if (!tab.isVisible()) device.turnTo(tab)

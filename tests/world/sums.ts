@@ -92,7 +92,7 @@ export const makeSums =
       const stories = own
         .filter(({ last }) => targetsOf(last.action).some((each) => menuKeyOf(each) === target))
         .map((story) => `${where(story)}: ${arrivalsOf(story.key).pieces}`)
-      const said = `${customer} has ${has} of ${target}, was told ${knows} and ${extra} too many: ${stories.join("; ")}`
+      const said = `${customer} has ${has} of ${target}, was told ${knows} and ${extra} too many: ${stories.slice(-20).join("; ")}`
       if (has! > knows! + extra!) breach("hidden double", said)
       else if (has! + spare.of(target) >= knows!) continue
       else if (isSeveral) count("another device's order was claimed")
