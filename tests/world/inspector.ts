@@ -158,7 +158,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     const isSeen = session?.member?.customerId === story.last.customerId
     if (leader === undefined || leader.lane.isFrozen() || !isSeen) return
     const now = orders?.intents.find(({ id }) => id === story.last.id)
-    if (now?.phase._tag === "Queued")
+    const isIt = stories.get(keyOf(device.index, story.last.id)) === story
+    if (isIt && now?.phase._tag === "Queued")
       breach("ORDER-19", `${where(story)} still waits after its deadline`)
   }
 
@@ -228,10 +229,14 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       const { rows, pieces } = ledger.arrivalsOf(each.key)
       const { gone } = each
       const isDoubled = pieces > wantedOf(each.last)
+      const own = new Set(rows.map(({ id }) => String(id)))
+      // It was told to be what yet another one booked, and was judged for that.
+      const isServed = Object.keys(claimsOf(each.last)).some((id) => !own.has(id))
       return rows.some(
         ({ id, at }) =>
           String(id) in claims &&
           (isDoubled ||
+            isServed ||
             gone?.tag === "StorageLost" ||
             (each.gaveUpAt !== undefined && at >= each.gaveUpAt) ||
             (gone !== undefined && at >= gone.at)),
