@@ -383,6 +383,33 @@ test("LOGIN-21 a tab that slept through the end of a session leaves nothing of t
   expect(kept()).not.toContain(mail)
 })
 
+test("LOGIN-21 nor does it when the session ended before another tab led, and that one dies just then", () => {
+  const stage = makeStage({ diskMs: 40 })
+  const [leader, other] = [stage.open(stage.device), stage.open(stage.device)]
+  const mail = leader.state()!.account.customer.value!.email
+  other.send({ _tag: "LogoutAsked" })
+  stage.advance(1000)
+  stage.logIn(other)
+  stage.until(() => leader.state()!.session.member !== undefined)
+  // Who she is is still under way, and nothing that whoever leads next asks for again.
+  stage.until(() => leader.state()!.canteens.ask === undefined)
+  expect(leader.state()!.account.customer.ask).toBeDefined()
+  leader.lane.freeze()
+  stage.device.turnTo(other)
+  stage.advance(2000)
+  other.send({ _tag: "LogoutAsked" })
+  stage.advance(40_000)
+  expect(other.state()!.client.leader).toBe(other.tab)
+  other.lane.freeze()
+  leader.lane.thaw()
+  stage.advance(200)
+  stage.device.kill(other)
+  stage.advance(10_000)
+  expect(leader.state()!.client.leader).toBe(leader.tab)
+  const { lines, snapshots } = stage.device.disk
+  expect(JSON.stringify([lines, snapshots])).not.toContain(mail)
+})
+
 test("ORDER-18 ORDER-19 a look that was heard by a page that slept is made again before anything is sent", () => {
   const stage = makeStage()
   const tab = stage.open(stage.device)
