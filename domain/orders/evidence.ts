@@ -43,7 +43,7 @@ export type Evidence = {
   /** What was asked for and is there. */
   readonly claims: Claims
   readonly wanted: number
-  /** Pieces that came after the baseline and that nobody else claims. */
+  /** Pieces that came after the baseline and that nobody else claims. In doubt too many of one dish are none of another. */
   readonly found: number
   /** Rows wholly beyond what was asked. */
   readonly extra: ReadonlyArray<ListedOrder>
@@ -53,16 +53,17 @@ const piecesIn = (claims: Claims): number =>
   Object.values(claims).reduce((sum, pieces) => sum + pieces, 0)
 
 /**
- * New pieces = listed - baseline - claimed by other intents, for every target of the action. `own` is what is known to be
- * the intent's; where that is all it asked for, or more, it stays so whatever is listed: its rows may have been cancelled
- * since.
+ * New pieces = listed - baseline - claimed by other intents, for every target of the action. `known` is what is known to
+ * be the intent's by the server's word; without it the intent is in doubt. Where that is all it asked for, or more, it
+ * stays so whatever is listed: its rows may have been cancelled since.
  */
 export const evidenceFor = (
   intent: Intent,
   listed: ReadonlyArray<ListedOrder>,
   intents: ReadonlyArray<Intent>,
-  own: Claims = {},
+  known?: Claims,
 ): Evidence => {
+  const own = known ?? {}
   const baseline = intent.baseline ?? {}
   const targets = targetsOf(intent.action)
   const wanted = targets.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -71,14 +72,15 @@ export const evidenceFor = (
   const extra: Array<ListedOrder> = []
   const used = new Set<string>()
   let found = isWhole ? wanted : 0
+  let lacking = 0
   for (const target of targets) {
     let missing = isWhole ? 0 : target.quantity
     for (const row of listed) {
       const id = String(row.orderId)
       if (used.has(id) || !matches(row, target)) continue
       const others = claimedByOthers(intents, intent, id)
-      const known = Math.max(baseline[id] ?? 0, others) + (isWhole ? (own[id] ?? 0) : 0)
-      const pieces = row.quantity - known
+      const taken = Math.max(baseline[id] ?? 0, others) + (isWhole ? (own[id] ?? 0) : 0)
+      const pieces = row.quantity - taken
       if (pieces <= 0) continue
       used.add(id)
       found += pieces
@@ -86,6 +88,12 @@ export const evidenceFor = (
       else if (pieces === row.quantity) extra.push(row)
       missing -= pieces
     }
+    lacking += Math.max(0, missing)
   }
-  return { claims, wanted, found, extra }
+  return {
+    claims,
+    wanted,
+    found: known === undefined && lacking > 0 ? wanted - lacking : found,
+    extra,
+  }
 }

@@ -315,6 +315,9 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       void story.surplus.set(key, (story.surplus.get(key) ?? 0) + pieces)
     if (more.length === 0) return shown(menuKeyOf(first!), booked - wantedOf(intent))
     for (const row of extra) shown(menuKeyOf(row), row.quantity)
+    // Of a row that is another order's in part only the number is said.
+    const rest = booked - wantedOf(intent) - extra.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (rest > 0) for (const target of targetsOf(intent.action)) shown(menuKeyOf(target), rest)
   }
 
   const moved = (
@@ -336,7 +339,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     story.phases.push(to)
     count(isNew ? `begins ${to}` : `${from} -> ${to}`)
     if (to === "Sending" || to === "Checking") story.sendingSeq = line.seq
-    if (from === "Queued" && (to === "Sending" || to === "Checking")) goesOut(device, story, orders)
+    if (from === "Queued" && (to === "Sending" || to === "Checking") && !isOlder)
+      goesOut(device, story, orders)
     if (to === "Asks" && story.again > 0) count("a question when sent again")
     if (next.phase._tag === "Refused" && next.phase.why === "oldCart" && story.hasWaited)
       count("an old cart after it waited")

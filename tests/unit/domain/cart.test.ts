@@ -377,6 +377,17 @@ describe("checkout", () => {
     expect(kept.phase).toMatchObject({ _tag: "Confirmed", claims: { 901: 1 } })
   })
 
+  test("ORDER-18 too many of one dish are none of another that is not there", () => {
+    const rows = looked(
+      makeListed({ orderId: 901, quantity: pieces(2) }),
+      makeListed({ orderId: 904, quantity: pieces(3) }),
+    )
+    const part = two.after(orderFailed(missing), rows)
+    expect(part.phase._tag).toBe("InDoubt")
+    const lost = part.after(rows, rows, rows)
+    expect(lost.phase).toMatchObject({ _tag: "NotFound", booked: 1, claims: { 901: 1 } })
+  })
+
   test("CART-18 while it is sent its lines stand still, and after a failure they can be changed and sent again", () => {
     for (const step of [
       added({ mealId: 9 }),
