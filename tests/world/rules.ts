@@ -15,6 +15,8 @@ import type { Tab } from "./tab.ts"
 
 /** No menu is read again so soon without a reason. Source: harness "I29". */
 const restMs = 120_000
+/** So long may a line be on its way into the log and out of it. */
+const wayMs = 1_000
 /** Every question is answered, or given up, within so long. */
 const answerMs = 90_000
 /** A toast goes so long after its time at the latest, where somebody looks. */
@@ -24,6 +26,10 @@ const toastMs = 2_000
 const tellsNothing = new Set([
   "ToastExpired",
   "ActivitySeen",
+  "MenuWanted",
+  "OrdersWanted",
+  "BalanceWanted",
+  "CanteensWanted",
   "BalanceAnswered",
   "BonusAnswered",
   "CustomerAnswered",
@@ -56,7 +62,8 @@ const isRefusedAsOld = ({ phase }: Intent): boolean =>
 
 export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
   const { breach, count } = ledger
-  const reasonAt = new WeakMap<Tab, number>()
+  /** By device: when something happened last that is worth a read. */
+  const reasonAt = new Map<number, number>()
   const askedAt = new Map<string, number>()
   const readAt = new Map<string, number>()
   const left = new WeakSet<Request>()
@@ -70,6 +77,9 @@ export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
     const order = (some: ReadonlyArray<Line>): string =>
       some.flatMap(({ key }) => (was.has(key) && now.has(key) ? [key] : [])).join(" ")
     const isKept = order(before.cart.lines) === order(after.cart.lines)
+    const added = after.cart.lines.findIndex(({ key }) => !was.has(key))
+    if (event._tag === "LineAdded" && added >= 0 && added < now.size - 1)
+      breach("I5", `a dish came into the midst of the cart of device ${device.index}`)
     if (!isKept && event._tag !== "LineModifiersSet")
       breach("I5", `${event._tag} put the cart of device ${device.index} in another order`)
     for (const { key, quantity, dish } of after.cart.lines)
@@ -109,7 +119,6 @@ export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
 
   const heard = (
     device: Device,
-    tab: Tab | undefined,
     { event, seq }: App.Recorded,
     before: App.State,
     after: App.State,
@@ -118,7 +127,7 @@ export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
     const isNews =
       !tellsNothing.has(event._tag) ||
       ("answer" in event && JSON.stringify(event.answer).includes("Failed"))
-    if (tab !== undefined && isNews) reasonAt.set(tab, schedule.now())
+    if (isNews) reasonAt.set(device.index, schedule.now())
     if (before.cart.lines !== after.cart.lines) lines(device, event, before, after)
     if (before.toasts !== after.toasts) toasts(device, after.toasts)
     if (before.modals !== after.modals) modals(device, after.modals)
@@ -149,7 +158,7 @@ export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
     /** The tab that the log names. */
     leader: () => string | undefined,
   ): void => {
-    const { url, headers, body, once } = request
+    const { url, headers, body } = request
     const state = tab.state()
     if (state === undefined) return
     const isRepeat = left.has(request)
@@ -161,16 +170,23 @@ export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
     const isNobodys = !device.config.allowGuests && state.session.member === undefined
     if (isNobodys && isOfCustomer(url) && leader() === tab.tab)
       breach("I42", `${url} of device ${device.index} leaves for nobody`)
-    if (isMenu(url) && !isRepeat) {
+    // Each order that waited is looked at for its own sake.
+    const isRecheck = state.orders.intents.some(
+      ({ phase }) => phase._tag === "Queued" && phase.isSought === true,
+    )
+    if (isMenu(url) && !isRepeat && !isRecheck) {
       const key = `${tab.tab} ${url}`
       const now = schedule.now()
-      const last = readAt.get(key)
+      const ms = now - (readAt.get(key) ?? -Infinity)
       readAt.set(key, now)
-      if (last !== undefined && now - last < restMs && (reasonAt.get(tab) ?? now) < last)
-        breach("I29", `${url} of device ${device.index} is read again after ${now - last} ms`)
+      // What two tabs want at once is on its way to the log for a moment.
+      if (ms > wayMs && ms < restMs && (reasonAt.get(device.index) ?? now) < now - ms)
+        breach("I29", `${url} of device ${device.index} is read again after ${ms} ms`)
     }
-    if (!once || body === undefined || !/\/(direct|cart)$/.test(url)) return
-    const intent = state.orders.intents.find(({ phase }) => phase._tag === "Sending")
+    if (body === undefined || !/\/(direct|cart|cart\/check)$/.test(url)) return
+    const intent = state.orders.intents.find(
+      ({ phase }) => phase._tag === "Sending" || phase._tag === "Checking",
+    )
     if (intent === undefined) return
     const { price } = JSON.parse(body) as { readonly price: number }
     if (price !== priceOf(intent.action) / 100)

@@ -157,8 +157,7 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
       watch: {
         heard: (from, tab, line, before, after) => {
           inspector.heard(from, tab, line, before, after)
-          const own = from.tabs().find((each) => each.tab === tab)
-          rules.heard(from, own, line, before, after)
+          rules.heard(from, line, before, after)
           observer.heard?.(tab, line, before, after, from.index)
         },
         leaves: (from, tab, request) => {
