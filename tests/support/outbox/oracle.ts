@@ -1,6 +1,6 @@
 /** The backend's truth beside what the person asked for, was told, and sees. */
 import type { World } from "../pageSim.ts"
-import { go, type Person, until, type Wish } from "./person.ts"
+import { eventually, go, type Person, until, type Wish } from "./person.ts"
 
 type Order = World["customers"][string]["orders"][number]
 
@@ -91,8 +91,13 @@ const judgeScreen = async (
       `the list says ${listed.map(({ orderId }) => orderId).join(" ")}, booked are ${ids.join(" ")}`,
     ]
   const expected = listed.map(({ quantity, name }) => `${quantity} ${name}`).toSorted()
-  const shown = [...(await listedOn(person))].toSorted()
-  if (JSON.stringify(shown) !== JSON.stringify(expected))
+  let shown: ReadonlyArray<string> = []
+  const isShown = async (): Promise<boolean> => {
+    shown = [...(await listedOn(person))].toSorted()
+    return JSON.stringify(shown) === JSON.stringify(expected)
+  }
+  // The state is there before the page has drawn it.
+  if (!(await eventually(isShown)))
     return [`the screen lists ${shown.join(", ")}; booked are ${expected.join(", ")}`]
   const open = await person.page.locator(".unsettled .ord").count()
   return open === 0 ? [] : [`${open} orders are still not confirmed`]

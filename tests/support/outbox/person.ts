@@ -49,6 +49,8 @@ export type View = Pick<App.State, "cart" | "modals" | "orders"> & {
 export const pauseMs = 20
 const tapMs = 1_500
 const patienceMs = 6_000
+/** What has to come may come late on a busy machine. */
+const surelyMs = 20_000
 
 export const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => void setTimeout(resolve, ms))
@@ -89,6 +91,16 @@ export const until = async (
   }
 }
 
+/** Whether it comes to be so. */
+export const eventually = async (isSo: () => Promise<boolean>, ms = surelyMs): Promise<boolean> => {
+  const end = performance.now() + ms
+  for (;;) {
+    if (await isSo()) return true
+    if (performance.now() > end) return false
+    await pause(pauseMs)
+  }
+}
+
 const isAsking = ({ page }: Person): Promise<boolean> =>
   page
     .evaluate(() => {
@@ -117,11 +129,11 @@ export const tap = (person: Person, selector: string, nth = 0): Promise<boolean>
       () => false,
     )
 
-const appears = (person: Person, selector: string): Promise<boolean> =>
+const appears = (person: Person, selector: string, timeout = patienceMs): Promise<boolean> =>
   person.page
     .locator(selector)
     .first()
-    .waitFor({ timeout: patienceMs })
+    .waitFor({ timeout })
     .then(
       () => true,
       () => false,
@@ -325,7 +337,7 @@ const dueOf = ({ phase }: Intent): number =>
 const readRefusal = async (person: Person, intent: Intent): Promise<void> => {
   await go(person, "/orders")
   const row = ".unsettled .ord:has(.st.refused)"
-  if (!(await appears(person, row))) {
+  if (!(await appears(person, row, surelyMs))) {
     person.wrong.push(`${intent.id} was refused, and the screen does not say so`)
     return
   }
