@@ -54,6 +54,8 @@ const takeOverMs = 30_000
 const lookMs = 5_000
 /** What the server says of a repeated request is looked into within so long. */
 const reviewMs = 25_000
+/** Within so long all that is under way has ended. Source: harness "L1". */
+const settledMs = 180_000
 /** A look that took long began so much earlier at most. */
 const looksMs = 20_000
 
@@ -675,6 +677,13 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       isLed(device, isFine ? now : since, sight)
     })
 
+  /** Another person's order goes on with that one's login, which may have been a moment ago. */
+  const isOverdue = (device: Device, { last }: Known): boolean => {
+    const { phase } = last
+    const since = "since" in phase ? (phase.since ?? 0) : 0
+    return !isSettled(last) && device.clockNow() - since > settledMs
+  }
+
   /** Whether all tabs that are awake know the same within two seconds: something may always be on its way. */
   const converges = (device: Device): boolean => {
     for (let tries = 0; tries < 5; tries++) {
@@ -724,7 +733,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
         if (device.disk.lines.length > 20_000) breach("I39", "the log grows without end")
         if (device.isKiosk) continue
         for (const story of stories.values())
-          if (story.device === device.index && story.gone === undefined && !isSettled(story.last))
+          if (story.device === device.index && story.gone === undefined && isOverdue(device, story))
             breach("L1", `${where(story)} is open`)
       }
       const kiosks = new Set(all.flatMap(({ isKiosk, index }) => (isKiosk ? [index] : [])))

@@ -20,6 +20,10 @@ const makePieces = () => {
 const piecesOf = (rows: ReadonlyArray<Row>): number =>
   rows.reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** What the screen calls ordered. */
+const isBooked = ({ last: { phase } }: Story): boolean =>
+  phase._tag === "Confirmed" || phase._tag === "Accepted"
+
 /** `where` names a story. */
 export const makeSums =
   ({ breach, count, arrivalsOf }: Ledger, where: (story: Story) => string) =>
@@ -40,7 +44,7 @@ export const makeSums =
       }),
     )
     const claims = own.flatMap((story) => {
-      const isTold = story.last.phase._tag === "Confirmed" && story.gaveUpAt === undefined
+      const isTold = isBooked(story) && story.gaveUpAt === undefined
       return isTold ? [[story, claimsOf(story.last)] as const] : []
     })
     /** Another order was told to be what this one booked. */
@@ -72,7 +76,7 @@ export const makeSums =
         gaveUp(story, gaveUpAt)
         continue
       }
-      const isTold = last.phase._tag === "Confirmed"
+      const isTold = isBooked(story)
       for (const target of targetsOf(last.action)) {
         const key = menuKeyOf(target)
         const alike = rowsOf(story).filter((row) => row.target === key)
