@@ -160,7 +160,8 @@ export const openTab = ({
       if (visible === isVisible) return
       isVisible = visible
       if (visible) sights++
-      lane.go(() => store?.send({ _tag: "VisibilitySeen", isVisible: visible }))
+      // A page that slept sees how it is now.
+      lane.go(() => store?.send({ _tag: "VisibilitySeen", isVisible }))
     },
     isVisible: () => isVisible,
     /** How often it was turned to. */
