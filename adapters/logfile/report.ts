@@ -74,11 +74,12 @@ const hideUnmet = (names: Names, met: ReadonlySet<unknown>, fields: ReadonlySet<
     met.has(part) ||
     isPlain(part) ||
     (/^\d+$/.test(part) && (met.has(Number(part)) || isPlain(Number(part))))
-  /** A key of several parts, as the menu's, each of which may be told. */
+  /** A key of several parts, as the menu's, each of which may be told; numbers alone may be a house's. */
   const isPlainKey = (value: string): boolean => {
     const parts = value.split(/[/_+]/)
     return (
       parts.length > 1 &&
+      parts.some((part) => !/^\d*$/.test(part)) &&
       parts.every((part) => names.known(part) === undefined && tellsNothing(part))
     )
   }

@@ -344,7 +344,8 @@ describe("pseudonyms", () => {
   })
 
   test("a person's word that is a field's or a key's, too, changes neither", () => {
-    const state = { seen: 3, word: "seen", menus: { "7/user/": 1, "7/user/1017": 2 } }
+    const menus = { "7/user/": 1, "7/user/1017": 2 }
+    const state = { seen: 3, word: "seen", house: "12/3", menus }
     const lines = [record(login({ name: "seen" }))]
     const replaced = pseudonymiseLog(
       { header: { ...header, from: { state } }, lines },
@@ -354,6 +355,7 @@ describe("pseudonyms", () => {
     const from = (replaced.header.from as { readonly state: typeof state }).state
     expect(from).toMatchObject({ seen: 3, menus: { "7/user/": 1 } })
     expect(from.word).not.toBe("seen")
+    expect(from.house).not.toBe("12/3")
     expect(Object.keys(from.menus)).not.toContain("7/user/1017")
   })
 
