@@ -4,6 +4,7 @@ import type * as App from "#domain/app/index.ts"
 import { visible } from "#domain/modals/index.ts"
 import { menuKeyOf } from "#domain/menu/model.ts"
 import { type Intent, needsPerson, targetsOf } from "#domain/orders/index.ts"
+import { settleMs } from "#domain/orders/model.ts"
 import type { Chance } from "../chance.ts"
 import type { FaultServer } from "../faultServer.ts"
 
@@ -333,18 +334,27 @@ const isOnWire = ({ phase }: Intent): boolean =>
 const dueOf = ({ phase }: Intent): number =>
   "look" in phase && phase.look !== undefined ? phase.look.notBefore : Infinity
 
-/** A no is read where it stands, and put away. */
-const readRefusal = async (person: Person, intent: Intent): Promise<void> => {
+const listMs = 3_000
+
+/** A no is read where it stands, and put away; nobody reads so fast that the list after it has not come, where one comes. */
+const readRefusal = async (person: Person, { id, phase }: Intent): Promise<void> => {
+  const isRefused = (view: View | undefined): boolean =>
+    view?.orders.intents.some((each) => each.id === id && each.phase._tag === "Refused") === true
+  const since = "since" in phase ? (phase.since ?? 0) : 0
+  const isTold = (view: View): boolean =>
+    !isRefused(view) || (view.orders.listed.at ?? 0) > since || view.now > since + settleMs
+  if (!isRefused(await until(person, isTold, listMs))) return
   await go(person, "/orders")
   const row = ".unsettled .ord:has(.st.refused)"
   if (!(await appears(person, row, surelyMs))) {
-    person.wrong.push(`${intent.id} was refused, and the screen does not say so`)
+    if (isRefused(await viewOf(person)))
+      person.wrong.push(`${id} was refused, and the screen does not say so`)
     return
   }
-  const wish = person.wishes.get(intent.id)
+  const wish = person.wishes.get(id)
   if (wish !== undefined) wish.state = "refused"
   await tap(person, `${row} .acts button`)
-  await until(person, ({ orders }) => !orders.intents.some(({ id }) => id === intent.id), 1_000)
+  await until(person, ({ orders }) => !orders.intents.some((each) => each.id === id), 1_000)
 }
 
 const turnsMax = 90
