@@ -57,6 +57,10 @@ const readingsOf = ({ account, orders, canteens, menu }: App.State) => [
   ...Object.entries(menu.entries),
 ]
 
+/** What is found in a list that was read for another reason changes what can be had. */
+const phasesOf = ({ orders }: App.State): string =>
+  orders.intents.map(({ phase }) => phase._tag).join(" ")
+
 const isRefusedAsOld = ({ phase }: Intent): boolean =>
   phase._tag === "Refused" && phase.why === "oldCart"
 
@@ -126,7 +130,8 @@ export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
     if (seq > 0) askedAt.set(`${device.index}/${seq}`, schedule.now())
     const isNews =
       !tellsNothing.has(event._tag) ||
-      ("answer" in event && JSON.stringify(event.answer).includes("Failed"))
+      ("answer" in event && JSON.stringify(event.answer).includes("Failed")) ||
+      phasesOf(before) !== phasesOf(after)
     if (isNews) reasonAt.set(device.index, schedule.now())
     if (before.cart.lines !== after.cart.lines) lines(device, event, before, after)
     if (before.toasts !== after.toasts) toasts(device, after.toasts)
