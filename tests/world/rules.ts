@@ -57,6 +57,9 @@ const readingsOf = ({ account, orders, canteens, menu }: App.State) => [
   ...Object.entries(menu.entries),
 ]
 
+const hasFailed = (event: App.Event): boolean =>
+  "answer" in event && typeof event.answer === "object" && event.answer._tag === "Failed"
+
 /** What is found in a list that was read for another reason changes what can be had. */
 const phasesOf = ({ orders }: App.State): string =>
   orders.intents.map(({ phase }) => phase._tag).join(" ")
@@ -130,8 +133,8 @@ export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
     if (seq > 0) askedAt.set(`${device.index}/${seq}`, schedule.now())
     const isNews =
       !tellsNothing.has(event._tag) ||
-      ("answer" in event && JSON.stringify(event.answer).includes("Failed")) ||
-      phasesOf(before) !== phasesOf(after)
+      hasFailed(event) ||
+      (before.orders !== after.orders && phasesOf(before) !== phasesOf(after))
     if (isNews) reasonAt.set(device.index, schedule.now())
     if (before.cart.lines !== after.cart.lines) lines(device, event, before, after)
     if (before.toasts !== after.toasts) toasts(device, after.toasts)
