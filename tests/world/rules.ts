@@ -72,6 +72,8 @@ export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
   /** By device: when something happened last that is worth a read. */
   const reasonAt = new Map<number, number>()
   const askedAt = new Map<string, number>()
+  /** By device: the tab that wanted a menu last. */
+  const wants = new Map<number, string>()
   const readAt = new Map<string, number>()
   const left = new WeakSet<Request>()
   const bodies = new Map<string, string | undefined>()
@@ -126,7 +128,7 @@ export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
 
   const heard = (
     device: Device,
-    { event, seq }: App.Recorded,
+    { event, seq, tab }: App.Recorded,
     before: App.State,
     after: App.State,
   ): void => {
@@ -135,6 +137,7 @@ export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
       !tellsNothing.has(event._tag) ||
       hasFailed(event) ||
       (before.orders !== after.orders && phasesOf(before) !== phasesOf(after))
+    if (event._tag === "MenuWanted") wants.set(device.index, tab)
     if (isNews) reasonAt.set(device.index, schedule.now())
     if (before.cart.lines !== after.cart.lines) lines(device, event, before, after)
     if (before.toasts !== after.toasts) toasts(device, after.toasts)
@@ -187,8 +190,9 @@ export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
       const now = schedule.now()
       const ms = now - (readAt.get(key) ?? -Infinity)
       readAt.set(key, now)
-      // What two tabs want at once is on its way to the log for a moment.
-      if (ms > wayMs && ms < restMs && (reasonAt.get(device.index) ?? now) < now - ms)
+      // What two tabs want at once is on its way to the log for a moment, and one that slept wants by what it knew.
+      const isOwn = wants.get(device.index) === tab.tab
+      if (isOwn && ms > wayMs && ms < restMs && (reasonAt.get(device.index) ?? now) < now - ms)
         breach("I29", `${url} of device ${device.index} is read again after ${ms} ms`)
     }
     if (body === undefined || !/\/(direct|cart|cart\/check)$/.test(url)) return
