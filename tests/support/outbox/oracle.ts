@@ -1,6 +1,7 @@
 /** The backend's truth beside what the person asked for, was told, and sees. */
+import { defaultConfig } from "#domain/config/index.ts"
 import type { World } from "../pageSim.ts"
-import { eventually, go, type Person, until, type Wish } from "./person.ts"
+import { eventually, go, pass, type Person, until, type View, type Wish } from "./person.ts"
 
 type Order = World["customers"][string]["orders"][number]
 
@@ -84,7 +85,13 @@ const judgeScreen = async (
   const isSame = (rows: ReadonlyArray<{ readonly orderId: unknown }> | undefined): boolean =>
     JSON.stringify((rows ?? []).map(({ orderId }) => String(orderId)).toSorted()) ===
     JSON.stringify(ids)
-  const view = await until(person, (next) => isSame(next.orders.listed.value), 3_000)
+  const isListed = ({ orders: { listed } }: View): boolean => isSame(listed.value)
+  let view = await until(person, isListed, 3_000)
+  if (!isSame(view?.orders.listed.value)) {
+    // What a person let go may be booked later: it is seen when the list is read next.
+    await pass(person, defaultConfig.offerRefetchInterval + 1_000)
+    view = await until(person, isListed)
+  }
   const listed = view?.orders.listed.value ?? []
   if (!isSame(listed))
     return [
