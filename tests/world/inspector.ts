@@ -318,8 +318,18 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     if (more.length === 0) return shown(menuKeyOf(first!), booked - wantedOf(intent))
     for (const row of extra) shown(menuKeyOf(row), row.quantity)
     // Of a row that is another order's in part only the number is said.
-    const rest = booked - wantedOf(intent) - extra.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (rest > 0) for (const target of targetsOf(intent.action)) shown(menuKeyOf(target), rest)
+    let rest = booked - wantedOf(intent) - extra.reduce((sum, { quantity }) => sum + quantity, 0)
+    const told = claimsOf(intent)
+    const { orders } = cell.world.customers[story.customer]!
+    for (const target of targetsOf(intent.action)) {
+      const key = menuKeyOf(target)
+      const untold = orders
+        .filter((order) => menuKeyOf(order) === key && !(order.id in (intent.baseline ?? {})))
+        .reduce((sum, { id, quantity }) => sum + quantity - (told[id] ?? 0), 0)
+      const pieces = Math.max(0, Math.min(rest, untold))
+      if (pieces > 0) shown(key, pieces)
+      rest -= pieces
+    }
   }
 
   const moved = (
