@@ -3,11 +3,11 @@ import { Effect } from "effect"
 import { Tabs } from "#adapters/tabs/port.ts"
 
 /** A leader's sign of life. Source: design "Tabs". */
-const beatMs = 5_000
+const beatMs = 4_000
 
 /**
- * So many looks without a beat, 10 to 15 s, and a tab that is seen takes over: the leader is frozen, and a frozen page
- * keeps its lock.
+ * So many looks without a beat, 8 to 12 s, and a tab that is seen takes over: the leader is frozen, and a frozen page
+ * keeps its lock. With the jitter it is done within 15 s.
  */
 const missedMax = 3
 

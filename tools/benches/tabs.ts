@@ -23,9 +23,12 @@ type Traced = {
 
 const goneTimes = 40
 const frozenTimes = 4
+/** Longer than a take-over takes. */
+const standsMs = 20_000
 const soakTabs = 20
 const soakSteps = 60
-const ordersMax = 25
+/** As many dishes can be ordered that week. */
+const ordersMax = 9
 
 const isLeader = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
@@ -102,6 +105,7 @@ const gone = async (context: BrowserContext, url: string, how: keyof typeof leav
   for (const page of pages) await page.close()
 }
 
+/** A leader that keeps its lock and does nothing: Chromium freezes no page that is seen, and here all are. */
 const frozen = async (context: BrowserContext, url: string): Promise<void> => {
   const took: Array<number> = []
   while (took.length < frozenTimes) {
@@ -109,9 +113,18 @@ const frozen = async (context: BrowserContext, url: string): Promise<void> => {
     const leader = await leaderAmong(pages)
     const other = pages.find((page) => page !== leader)
     await other!.bringToFront()
-    const session = await context.newCDPSession(leader)
-    await session.send("Page.setWebLifecycleState", { state: "frozen" })
-    took.push(await takenOver([other!], Date.now()))
+    const began = Date.now()
+    const stands = leader.evaluate((ms) => {
+      const end = Date.now() + ms
+      while (Date.now() < end);
+    }, standsMs)
+    took.push(await takenOver([other!], began))
+    await stands
+    // It hears of the other one before it does anything.
+    await leader.waitForFunction(() => {
+      const { client, place } = (globalThis as unknown as Traced).__trayline.state()
+      return client.leader !== place.tab
+    })
     for (const page of pages) await page.close()
   }
   say("leader frozen", took)
@@ -127,6 +140,7 @@ const soak = async (context: BrowserContext, server: FaultServer): Promise<void>
   await first!.locator("[name=inputLoginPassword]").first().fill("jana-1234")
   await first!.locator("form [type=submit]").first().click()
   await first!.locator(".user").first().waitFor()
+  await server.sim.patchCustomer({ login: "jana", balance: 5000 })
   const before = (await server.sim.orders("jana")).length
   let asked = 0
   for (let step = 0; step < soakSteps; step++) {
