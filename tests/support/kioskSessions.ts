@@ -259,6 +259,8 @@ export const runKioskSessions = async (
     await visit()
     if (session >= warmUp && (session - warmUp) % every === 0) await measure(session)
   }
+  // A picture may be on its way still.
+  await context.unrouteAll({ behavior: "ignoreErrors" })
   await context.close()
   const heapSlope = slopeOf(points.map(([session, { heap }]) => [session, heap]))
   if (points.length >= heapLooksMin && heapSlope > heapSlopeMax)
