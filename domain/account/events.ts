@@ -8,6 +8,8 @@ import { Balance, CustomData, Terms } from "./model.ts"
 export const Event = Schema.TaggedUnion({
   /** A page that shows the balance was opened. Source: API-50. */
   BalanceWanted: {},
+  /** What the server knows of the customer has changed. Source: PROFILE-11, CARD-16. */
+  CustomerWanted: {},
   CustomerAnswered: { ask: Seq, answer: Answer(Identity) },
   BalanceAnswered: { ask: Seq, answer: Answer(Balance) },
   BonusAnswered: {

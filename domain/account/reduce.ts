@@ -44,6 +44,9 @@ export const reduce = reducer<State, Heard, Reads>({
     if (session.member !== undefined && account.balance.ask === undefined)
       askFor(account.balance, seq)
   },
+  CustomerWanted: (account, _event, { seq, state: { session } }) => {
+    if (session.member !== undefined) askFor(account.customer, seq)
+  },
   /** Source: OFFER-56, ORDER-12. */
   AccountTouched: (account, _fact, { seq }) => askFor(account.balance, seq),
   LanguageChanged: (account, _fact, { seq, state: { client, session } }) => {

@@ -5,10 +5,14 @@ import * as Canteens from "#domain/canteens/index.ts"
 import * as Cart from "#domain/cart/index.ts"
 import type * as CartRules from "#domain/cart/rules.ts"
 import * as Client from "#domain/client/index.ts"
+import * as Consents from "#domain/consents/index.ts"
+import type * as ConsentsRules from "#domain/consents/rules.ts"
 import * as Forms from "#domain/forms/index.ts"
+import type * as FormsRules from "#domain/forms/rules.ts"
 import { combine, type DemandOf, type FactOf, late, type StateOf } from "#domain/kernel/combine.ts"
 import type { Recorded as RecordedOf, Seq } from "#domain/kernel/event.ts"
 import * as Language from "#domain/language/index.ts"
+import * as LoginForm from "#domain/loginForm/index.ts"
 import * as Menu from "#domain/menu/index.ts"
 import * as Modals from "#domain/modals/index.ts"
 import type * as ModalsRules from "#domain/modals/rules.ts"
@@ -35,15 +39,17 @@ const shared = {
   menu: { initial: Menu.initial, reduce: Menu.reduce, demands: Menu.demands },
   cart: late<typeof CartRules>()(Cart.initial),
   orders: late<typeof OrdersRules>()(Orders.initial),
+  consents: late<typeof ConsentsRules>()(Consents.initial),
   reader: { initial: Reader.initial, reduce: Reader.reduce, demands: Reader.demands },
 }
 /** Each tab's own. */
 const tab = {
   place: { initial: Place.initial, reduce: Place.reduce, demands: Place.demands },
   offer: { initial: Offer.initial, reduce: Offer.reduce, demands: Offer.demands },
-  forms: { initial: Forms.initial, reduce: Forms.reduce, demands: Forms.demands },
+  loginForm: { initial: LoginForm.initial, reduce: LoginForm.reduce, demands: LoginForm.demands },
   requests: { initial: Requests.initial, reduce: Requests.reduce, demands: Requests.demands },
   toasts: { initial: Toasts.initial, reduce: Toasts.reduce, demands: Toasts.demands },
+  forms: late<typeof FormsRules>()(Forms.initial),
   modals: late<typeof ModalsRules>()(Modals.initial),
   update: late<typeof UpdateRules>()(Update.initial),
 }
@@ -60,10 +66,12 @@ export type SharedEvent =
   | Menu.Event
   | Cart.Event
   | Orders.Event
+  | Consents.Event
   | Reader.Event
 export type TabEvent =
   | Place.Event
   | Offer.Event
+  | LoginForm.Event
   | Forms.Event
   | Toasts.Event
   | Modals.Event
@@ -77,6 +85,7 @@ export type Recorded = RecordedOf<Event>
 
 /** Where nobody is logged in, nothing is in the cart and no dialog is open, these modules sleep until one of these. */
 const wakingShared = {
+  CustomerWanted: 1,
   CustomerAnswered: 1,
   BalanceWanted: 1,
   BalanceAnswered: 1,
@@ -112,22 +121,14 @@ const wakingShared = {
   OrdersWanted: 1,
   OrdersAnswered: 1,
   LoginAnswered: 1,
-} satisfies Record<(Account.Event | Cart.Event | Orders.Event)["_tag"] | "LoginAnswered", 1>
-const wakingTab = {
-  ModalClosed: 1,
-  LoginOpened: 1,
-  LocationOpened: 1,
-  ModifiersOpened: 1,
-  ReportOpened: 1,
-  MessagesOpened: 1,
-  LogoutQuestioned: 1,
-  QuestionOpened: 1,
-  OrderPutOff: 1,
-  CheckoutPutOff: 1,
-  UpdateFound: 1,
-  UpdateAsked: 1,
-} satisfies Record<(Modals.Event | Update.Event)["_tag"], 1>
-
+  TermsAccepted: 1,
+  TermsSaved: 1,
+  TermsClosed: 1,
+  CommentSent: 1,
+} satisfies Record<
+  (Account.Event | Cart.Event | Orders.Event | Consents.Event)["_tag"] | "LoginAnswered",
+  1
+>
 export const {
   initial,
   opened,
@@ -144,8 +145,8 @@ export const {
   tab,
   opening: "TabOpened",
   late: {
-    slots: ["account", "cart", "orders", "modals", "update"],
-    waking: { shared: wakingShared, tab: wakingTab },
+    slots: ["account", "cart", "orders", "consents", "forms", "modals", "update"],
+    waking: wakingShared,
   },
 })
 

@@ -1,5 +1,7 @@
 import { demands as accountDemands, reduce as accountReduce } from "#domain/account/rules.ts"
 import { demands as cartDemands, reduce as cartReduce } from "#domain/cart/rules.ts"
+import { demands as consentsDemands, reduce as consentsReduce } from "#domain/consents/rules.ts"
+import { demands as formsDemands, reduce as formsReduce } from "#domain/forms/rules.ts"
 import { demands as modalsDemands, reduce as modalsReduce } from "#domain/modals/rules.ts"
 import { demands as ordersDemands, reduce as ordersReduce } from "#domain/orders/rules.ts"
 import { demands as updateDemands, reduce as updateReduce } from "#domain/update/rules.ts"
@@ -11,6 +13,8 @@ export const installRules = (): void =>
     account: { reduce: accountReduce, demands: accountDemands },
     cart: { reduce: cartReduce, demands: cartDemands },
     orders: { reduce: ordersReduce, demands: ordersDemands },
+    consents: { reduce: consentsReduce, demands: consentsDemands },
+    forms: { reduce: formsReduce, demands: formsDemands },
     modals: { reduce: modalsReduce, demands: modalsDemands },
     update: { reduce: updateReduce, demands: updateDemands },
   })

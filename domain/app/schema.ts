@@ -4,7 +4,9 @@ import * as Account from "#domain/account/events.ts"
 import * as Canteens from "#domain/canteens/events.ts"
 import * as Cart from "#domain/cart/events.ts"
 import * as Client from "#domain/client/events.ts"
+import * as Consents from "#domain/consents/events.ts"
 import * as Forms from "#domain/forms/events.ts"
+import * as LoginForm from "#domain/loginForm/events.ts"
 import * as Language from "#domain/language/events.ts"
 import * as Menu from "#domain/menu/events.ts"
 import * as Modals from "#domain/modals/events.ts"
@@ -25,9 +27,11 @@ export const Event = Schema.Union([
   Menu.Event,
   Cart.Event,
   Orders.Event,
+  Consents.Event,
   Reader.Event,
   Place.Event,
   Offer.Event,
+  LoginForm.Event,
   Forms.Event,
   Toasts.Event,
   Modals.Event,

@@ -9,7 +9,16 @@ export type Step = {
 }
 
 /** The first lifts version 1 to 2. */
-const steps: ReadonlyArray<Step> = []
+const steps: ReadonlyArray<Step> = [
+  // Consents came.
+  {
+    events: {},
+    state: (state) => ({
+      ...(state as object),
+      consents: { list: [], accepting: { _tag: "Idle" } },
+    }),
+  },
+]
 
 export const makeVersions = (all: ReadonlyArray<Step>) => {
   return {

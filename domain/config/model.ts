@@ -90,6 +90,7 @@ const Field = Schema.Struct({
   ),
   equalTo: Schema.optionalKey(Text),
 })
+export type FieldSetting = typeof Field.Type
 /** A full definition, or the id of one in another list of the same type. */
 const Fields = Schema.Struct({
   person: list(Schema.Union([Field, Text])),

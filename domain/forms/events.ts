@@ -1,14 +1,60 @@
 import { Schema } from "effect"
-import { shape } from "#domain/kernel/privacy.ts"
+import { EpochMs, Seq } from "#domain/kernel/event.ts"
+import { open, shape } from "#domain/kernel/privacy.ts"
+import { SecretRef } from "#domain/kernel/secret.ts"
+import { Answer } from "#domain/requests/answer.ts"
+import { formIds } from "./field.ts"
+
+const FormName = Schema.Literals(formIds)
+const Name = open(Schema.String)
+const Typed = shape(Schema.String)
+const Count = open(Schema.Int)
 
 export const Event = Schema.TaggedUnion({
-  LoginNameTyped: { name: shape(Schema.String) },
-  KeepLoggedSet: { keep: Schema.Boolean },
-  /** Submitted with something missing: which fields are empty. The password itself is never seen here. */
-  LoginBlocked: {
-    isNameEmpty: Schema.Boolean,
-    isPasswordEmpty: Schema.Boolean,
-    hasColon: Schema.Boolean,
+  FieldSet: { form: FormName, field: Name, value: Schema.Union([Typed, Schema.Array(Typed)]) },
+  /** Something secret was typed: what may be known of it. */
+  SecretTyped: {
+    form: FormName,
+    field: Name,
+    seen: Schema.Struct({
+      length: Count,
+      lowercase: Count,
+      uppercase: Count,
+      digit: Count,
+      special: Count,
+      sameAs: Schema.Array(Name),
+    }),
   },
+  /** Back to what was filled in or saved. */
+  FormCleaned: { form: FormName },
+  /** `secrets` by field; none where the page knows that it cannot be sent. */
+  FormSubmitted: { form: FormName, secrets: Schema.Record(Name, SecretRef) },
+  FormAnswered: {
+    form: FormName,
+    ask: Seq,
+    answer: Answer(
+      Schema.Struct({
+        message: shape(Schema.String),
+        /** The pair of name and new password. Source: PWD-16. */
+        basic: Schema.optionalKey(SecretRef),
+      }),
+    ),
+  },
+  /** Blocked submits are said once, when they have come to rest. Source: FORM-06. */
+  BlockReached: { since: EpochMs },
+  /** The news of a new password was there to be read. Source: ROUTE-05. */
+  ResetRested: {},
 })
 export type Event = typeof Event.Type
+
+/** What a form concludes. */
+export type Fact =
+  /** Something to be said in a toast. */
+  | {
+      readonly _tag: "Noticed"
+      readonly messageKey: string
+      readonly kind: "no"
+      readonly values?: Readonly<Record<string, number>>
+    }
+  /** Home is next. Source: ROUTE-05. */
+  | { readonly _tag: "HomeWanted" }

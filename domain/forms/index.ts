@@ -1,5 +1,4 @@
-import { noDemands } from "#domain/kernel/none.ts"
+export type { Demand } from "./demands.ts"
 export type { Event } from "./events.ts"
-export { initial, type LoginForm, type State } from "./model.ts"
-export { reduce } from "./reduce.ts"
-export const demands = noDemands
+export type { FormId } from "./field.ts"
+export { initial, type State } from "./model.ts"

@@ -1,19 +1,65 @@
-/** What a person typed and what is wrong with it; passwords stand in the vault only. Source: seed §4 Forms, §5. */
-export type LoginForm = {
-  readonly name: string
-  readonly keep: boolean
-  readonly errors: {
-    readonly name?: "required" | "pattern"
-    readonly password?: "required"
-  }
-  /** Why the last login failed; `message` is the server's. Source: LOGIN-05, LOGIN-06. */
-  readonly failure:
-    | { readonly why: "credentials" | "unavailable" | "unreadable"; readonly message: string }
-    | undefined
+/** The forms of this tab. Nothing typed here is ever stored. Source: seed §4 Forms, DATA-32. */
+import type { EpochMs, Seq } from "#domain/kernel/event.ts"
+import type { Id } from "#domain/kernel/id.ts"
+import type { SecretRef } from "#domain/kernel/secret.ts"
+import type { Event as AccountEvent } from "#domain/account/events.ts"
+import type { Event as ConsentsEvent } from "#domain/consents/events.ts"
+import type { Event as SessionEvent } from "#domain/session/events.ts"
+import type { FormId } from "./field.ts"
+import type { Form } from "./form.ts"
+
+/** Calls that a form makes. */
+export type FormCall =
+  | "startRegistration"
+  | "finishRegistration"
+  | "changePassword"
+  | "requestPasswordReset"
+  | "resetPassword"
+  | "startCardChange"
+  | "saveCustomer"
+  | "comment"
+
+export type Sent = {
+  readonly form: FormId
+  readonly ask: Seq
+  readonly call: FormCall
+  readonly body: object
+  /** Parts of the body that only the vault knows. */
+  readonly secrets: Readonly<Record<string, SecretRef>>
 }
 
-export type State = { readonly login: LoginForm }
+/** What all tabs have to hear of an answer. */
+export type Told =
+  | Extract<AccountEvent, { _tag: "CustomerWanted" }>
+  | Extract<ConsentsEvent, { _tag: "CommentSent" }>
+  | Extract<SessionEvent, { _tag: "PasswordChanged" | "UnauthorizedSeen" }>
+
+export type State = {
+  readonly forms: { readonly [Name in FormId]?: Form }
+  /** Under way. A form sends one at a time. Source: FORM-43. */
+  readonly sent: ReadonlyArray<Sent>
+  readonly told: { readonly seq: Seq; readonly report: Told } | undefined
+  /** The newest submit that was blocked. Source: FORM-06. */
+  readonly blockedAt: EpochMs | undefined
+  /** Who typed what waits here for a next login. */
+  readonly ownerId: Id | undefined
+}
 
 export const initial: State = {
-  login: { name: "", keep: false, errors: {}, failure: undefined },
+  forms: {},
+  sent: [],
+  told: undefined,
+  blockedAt: undefined,
+  ownerId: undefined,
 }
+
+/** How long the good news of a reset stays before the page leads home. Source: ROUTE-05. */
+export const homeMs = 2000
+
+/** Source: FORM-06, CONST-08. */
+export const blockMs = 500
+
+/** Whether something would be lost with the page. */
+export const isHalfTyped = ({ forms, sent }: State): boolean =>
+  sent.length > 0 ||
+  Object.values(forms).some((form) => Object.keys({ ...form.edits, ...form.secrets }).length > 0)

@@ -1,48 +1,203 @@
-import { reducer } from "#domain/kernel/tables.ts"
+import { castDraft, type Draft } from "immer"
+import type { Event as AccountEvent } from "#domain/account/events.ts"
+import type { Event as ClientEvent } from "#domain/client/events.ts"
+import { isKiosk } from "#domain/config/index.ts"
+import { commentFrom, consentOf, type State as Consents } from "#domain/consents/index.ts"
+import { sameId } from "#domain/kernel/id.ts"
+import { type Now, reducer } from "#domain/kernel/tables.ts"
 import type { Fact as PlaceFact } from "#domain/place/events.ts"
-import { routeOf } from "#domain/place/routes.ts"
-import type { Event as SessionEvent, Fact as SessionFact } from "#domain/session/events.ts"
-import type { Event } from "./events.ts"
-import { initial, type State } from "./model.ts"
+import { type Failure, status, troubleOf } from "#domain/requests/failure.ts"
+import type { Fact as SessionFact } from "#domain/session/events.ts"
+import type { State as Session } from "#domain/session/model.ts"
+import type { Event, Fact } from "./events.ts"
+import type { Field, FormId } from "./field.ts"
+import {
+  blank,
+  check,
+  clean,
+  dropSecrets,
+  fill,
+  type Form,
+  save,
+  setItems,
+  setSecret,
+  setValue,
+} from "./form.ts"
+import { initial, type State, type Told } from "./model.ts"
+import { formProblems, givenOf, outgoingOf, type Reads as Rules } from "./selectors.ts"
 
 type Heard =
   | Event
   | PlaceFact
-  | Extract<SessionEvent, { _tag: "LoginAsked" }>
-  | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "LoginRefused" }>
+  | Extract<AccountEvent, { _tag: "CustomerAnswered" }>
+  | Extract<ClientEvent, { _tag: "ClientStarted" }>
+  | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" }>
+type Reads = Rules & { readonly consents: Consents; readonly session: Session }
+type Row = Now<Reads, Fact>
+type Forms = Draft<State>
 
-export const reduce = reducer<State, Heard>({
-  LoginNameTyped: ({ login }, { name }) => {
-    login.name = name
-    delete login.errors.name
+const formOf = ({ forms }: Forms, name: FormId): Draft<Form> => (forms[name] ??= castDraft(blank()))
+
+const fieldOf = (name: FormId, id: string, form: Form, { state, at }: Row): Field | undefined =>
+  givenOf(name, form, state, at).fields.find((field) => field.id === id && !field.isReadOnly)
+
+/** Fields of the other type may have the same name and other options. Source: REG-03, FORM-11. */
+const unsetGone = (name: FormId, form: Draft<Form>, { state, at }: Row): void => {
+  const given = givenOf(name, form as Form, state, at)
+  for (const field of given.fields)
+    if (field.type === "combo" || field.type === "radio" || field.type === "checkboxList")
+      setItems(
+        form,
+        field,
+        field.options.map(({ value }) => value),
+        given,
+      )
+}
+
+/** Of a session that is over, whatever was asked but a password change. Source: ERR-23. */
+const isUnauthorized = (name: FormId, failure: Failure): boolean =>
+  failure._tag === "Rejected" && failure.status === status.unauthorized && name !== "passwordChange"
+
+const whyOf = (failure: Failure): Extract<Form["status"], { _tag: "Fail" }>["why"] => {
+  const { _tag } = troubleOf(failure, [])
+  return _tag === "Unavailable" ? "unavailable" : _tag === "Unreadable" ? "unreadable" : "refused"
+}
+
+/** What becomes of what was typed once it is sent. */
+const settle = (name: FormId, form: Draft<Form>): void => {
+  if (name === "userEdit" || name === "companyEdit") save(form)
+  else clean(form)
+}
+
+const toldOf = (
+  name: FormId,
+  basic: Extract<Told, { _tag: "PasswordChanged" }>["basic"] | undefined,
+): Told | undefined => {
+  switch (name) {
+    case "userEdit":
+    case "companyEdit":
+      return { _tag: "CustomerWanted" }
+    case "leaveComment":
+      return { _tag: "CommentSent" }
+    case "passwordChange":
+      return basic === undefined ? undefined : { _tag: "PasswordChanged", basic }
+    default:
+      return undefined
+  }
+}
+
+export const reduce = reducer<State, Heard, Reads, Fact>({
+  FieldSet: (forms, { form: name, field: id, value }, now) => {
+    const form = formOf(forms, name)
+    const field = fieldOf(name, id, form as Form, now)
+    if (field === undefined || field.isSecret) return
+    setValue(form, field, value, givenOf(name, form as Form, now.state, now.at))
+    if (id === "inputCustomerType") unsetGone(name, form, now)
+    form.status = { _tag: "Idle" }
   },
-  KeepLoggedSet: ({ login }, { keep }) => {
-    login.keep = keep
+  SecretTyped: (forms, { form: name, field: id, seen }, now) => {
+    const form = formOf(forms, name)
+    const field = fieldOf(name, id, form as Form, now)
+    if (field?.isSecret !== true) return
+    setSecret(form, field, seen)
+    form.errors = []
+    form.status = { _tag: "Idle" }
   },
-  LoginBlocked: ({ login }, { isNameEmpty, isPasswordEmpty, hasColon }) => {
-    login.failure = undefined
-    login.errors = {
-      ...(isNameEmpty
-        ? { name: "required" as const }
-        : hasColon
-          ? { name: "pattern" as const }
-          : {}),
-      ...(isPasswordEmpty ? { password: "required" as const } : {}),
+  FormCleaned: (forms, { form: name }) => {
+    const form = formOf(forms, name)
+    clean(form)
+    form.status = { _tag: "Idle" }
+  },
+  FormSubmitted: (forms, { form: name, secrets }, now) => {
+    const { state, at, seq, say } = now
+    // One at a time. Source: FORM-43.
+    if (forms.sent.some((sent) => sent.form === name)) return
+    const form = formOf(forms, name)
+    const given = givenOf(name, form as Form, state, at)
+    form.status = { _tag: "Idle" }
+    if (!check(form, given, formProblems(name, given))) {
+      forms.blockedAt = at
+      return
+    }
+    const consent = consentOf(state.consents, state.session)
+    const { config } = state.client
+    if (name === "leaveComment" && commentFrom(consent, config, at) !== undefined) {
+      const values = { count: config.commentDelayTime * 60 }
+      return say({ _tag: "Noticed", messageKey: "messageTimeNotPass", kind: "no", values })
+    }
+    const outgoing = outgoingOf(name, given, secrets, state)
+    if (outgoing === undefined) return
+    form.status = { _tag: "Loading" }
+    forms.sent.push(castDraft({ form: name, ask: seq, ...outgoing }))
+  },
+  FormAnswered: (forms, { form: name, ask, answer }, now) => {
+    const sent = forms.sent.find((each) => each.form === name && each.ask === ask)
+    if (sent === undefined) return
+    forms.sent = forms.sent.filter((each) => each !== sent)
+    const form = formOf(forms, name)
+    // Elsewhere by now: what came is kept, and no longer said. Source: ROUTE-63.
+    const isSaid = form.status._tag === "Loading"
+    // Source: PWD-17.
+    dropSecrets(form)
+    const { at, seq, say } = now
+    if (answer._tag === "Got") {
+      const { message, basic } = answer.value
+      settle(name, form)
+      if (isSaid) form.status = { _tag: "Success", message, at }
+      const report = toldOf(name, basic)
+      if (report !== undefined) forms.told = { seq, report }
+      return
+    }
+    const { failure } = answer
+    const message = "message" in failure ? failure.message : ""
+    if (isSaid) form.status = { _tag: "Fail", why: whyOf(failure), message }
+    if (isUnauthorized(name, failure)) forms.told = { seq, report: { _tag: "UnauthorizedSeen" } }
+    // Source: REG-08.
+    if (name === "registration" || name === "registrationFinish")
+      say({ _tag: "Noticed", messageKey: "message.registrationFailed", kind: "no" })
+  },
+  ResetRested: ({ forms }, _event, { say }) => {
+    if (forms.passwordReset?.status._tag === "Success") say({ _tag: "HomeWanted" })
+  },
+  /** Source: FORM-06. */
+  BlockReached: (forms, { since }, { say }) => {
+    if (forms.blockedAt !== since) return
+    forms.blockedAt = undefined
+    say({ _tag: "Noticed", messageKey: "FormErrors.form", kind: "no" })
+  },
+  /** A newer one of the server's stands under what was typed meanwhile. Source: PROFILE-08, FORM-42. */
+  CustomerAnswered: (forms, { answer }) => {
+    if (answer._tag !== "Got") return
+    for (const name of ["userEdit", "companyEdit"] as const) {
+      const form = forms.forms[name]
+      if (form !== undefined) fill(form)
     }
   },
-  LoginAsked: ({ login }) => {
-    login.errors = {}
-    login.failure = undefined
+  /** Statuses begin anew; what was typed stays, but for secrets. Source: ROUTE-62, ROUTE-63, PWD-17. */
+  RouteChanged: (forms) => {
+    for (const form of Object.values(forms.forms)) {
+      dropSecrets(form)
+      form.shown = []
+      form.errors = []
+      form.status = { _tag: "Idle" }
+    }
+    forms.blockedAt = undefined
   },
-  /** The name stays, so that a person need not type it again. Source: LOGIN-08. */
-  LoginRefused: ({ login }, { why, message }) => {
-    login.failure = why === "left" ? undefined : { why, message }
+  /** On a device of one's own what was half typed is there again after the next login. Source: design "accessibility" 7. */
+  LoggedOut: (forms, { customerId, why }, { state: { client } }) => {
+    if (why === "asked" || isKiosk(client.config)) return initial
+    for (const form of Object.values(forms.forms)) {
+      dropSecrets(form)
+      form.status = { _tag: "Idle" }
+    }
+    forms.sent = []
+    forms.ownerId = customerId
+    return undefined
   },
-  LoggedIn: () => initial,
-  LoggedOut: () => initial,
-  RouteChanged: ({ login }, { path }) => {
-    login.errors = {}
-    // A refused login leads past the offer; its name waits for the next try. Source: LOGIN-08.
-    if (routeOf(path)._tag !== "Login") login.failure = undefined
+  LoggedIn: (forms, { customerId }) => {
+    if (forms.ownerId !== undefined && !sameId(forms.ownerId, customerId)) return initial
+    forms.ownerId = undefined
+    return undefined
   },
+  ClientStarted: () => {},
 })

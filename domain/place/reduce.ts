@@ -2,6 +2,7 @@ import type { Draft } from "immer"
 import type { Event as ClientEvent, Fact as ClientFact } from "#domain/client/events.ts"
 import type { State as Client } from "#domain/client/model.ts"
 import { isLoginOpen, type State as Modals } from "#domain/modals/model.ts"
+import type { Fact as FormsFact } from "#domain/forms/events.ts"
 import type { Fact as MenuFact } from "#domain/menu/events.ts"
 import { periods } from "#domain/menu/model.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
@@ -16,6 +17,7 @@ type Heard =
   | Event
   | Extract<ClientEvent, { _tag: "NetworkSeen" | "ClientStarted" }>
   | Extract<ClientFact, { _tag: "ServerBack" }>
+  | Extract<FormsFact, { _tag: "HomeWanted" }>
   | Extract<MenuFact, { _tag: "MenuRead" }>
   | Extract<OrdersFact, { _tag: "OrderAccepted" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "LoginRefused" }>
@@ -84,6 +86,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const to = destinationOf(place.path, periodOf(place, config), reads)
     if (isRemembered(place.path) && to === "/login") place.returnPath = place.path
   },
+  HomeWanted: (place, _fact, now) => go(place, "/", now),
   WidthSeen: (place, { width }) => {
     place.width = width
   },

@@ -42,6 +42,10 @@ export const Event = Schema.TaggedUnion({
   InactivityReached: { since: EpochMs },
   PermanenceReached: { since: EpochMs },
   LogoutAsked: {},
+  /** The session goes on with the new pair. Source: PWD-16. */
+  PasswordChanged: { basic: SecretRef },
+  /** A call that only one tab knows of was refused for want of a login. Source: ERR-23. */
+  UnauthorizedSeen: {},
 })
 export type Event = typeof Event.Type
 

@@ -3,6 +3,7 @@ import type { Event as AccountEvent } from "#domain/account/events.ts"
 import type { Event as CanteensEvent } from "#domain/canteens/events.ts"
 import type { Event as ClientEvent } from "#domain/client/events.ts"
 import type { State as Client } from "#domain/client/model.ts"
+import type { Event as ConsentsEvent } from "#domain/consents/events.ts"
 import { mayKeepLogged } from "#domain/config/selectors.ts"
 import { after, type EpochMs } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
@@ -17,7 +18,7 @@ import { isOver, tokenOf } from "./selectors.ts"
 
 /** Answers that may carry a 401: the session is over, whatever was asked. Source: ERR-23. */
 type Answered = Extract<
-  AccountEvent | CanteensEvent | MenuEvent | OrdersEvent,
+  AccountEvent | CanteensEvent | ConsentsEvent | MenuEvent | OrdersEvent,
   { readonly answer: { readonly _tag: "Failed" } | { readonly _tag: unknown } }
 >
 type Heard = Event | Answered | ReaderFact | Extract<ClientEvent, { _tag: "ClientStarted" }>
@@ -36,7 +37,10 @@ const end = (session: Session, why: LogoutReason, { say, seq }: Now<Reads, Fact>
 
 /** Source: ERR-23. For a guest one new token is tried. */
 const heed = (session: Session, failure: Failure, now: Now<Reads, Fact>): void => {
-  if (failure._tag !== "Rejected" || failure.status !== status.unauthorized) return
+  if (failure._tag === "Rejected" && failure.status === status.unauthorized) lose(session, now)
+}
+
+const lose = (session: Session, now: Now<Reads, Fact>): void => {
   if (session.member !== undefined) return end(session, "unauthorized", now)
   if (session.token._tag !== "Held") return
   session.token = session.token.isRenewal
@@ -211,6 +215,10 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     end(session, "expired", now)
   },
   LogoutAsked: (session, _event, now) => end(session, "asked", now),
+  PasswordChanged: ({ member }, { basic }) => {
+    if (member !== undefined) member.basic = basic
+  },
+  UnauthorizedSeen: (session, _event, now) => lose(session, now),
   CustomerAnswered: (session, event, now) => {
     if (event.answer._tag === "Got") learn(session, event.answer.value)
     answered(session, event, now)
@@ -219,6 +227,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
   BonusAnswered: answered,
   CustomDataAnswered: answered,
   TermsAnswered: answered,
+  TermsSaved: answered,
   CanteensAnswered: answered,
   MenuAnswered: answered,
   MenuRechecked: answered,

@@ -8,6 +8,7 @@ import { factsMax } from "#domain/kernel/combine.ts"
 import { after, type EpochMs, type Seq } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { type Now, wholeReducer } from "#domain/kernel/tables.ts"
+import type { Fact as FormsFact } from "#domain/forms/events.ts"
 import type { Event as MenuEvent } from "#domain/menu/events.ts"
 import type { Event as OrdersEvent, Fact as OrdersFact } from "#domain/orders/events.ts"
 import { type Intent, isSettled, type State as Orders } from "#domain/orders/model.ts"
@@ -31,6 +32,7 @@ type Heard =
   | Event
   | CartFact
   | ClientFact
+  | Extract<FormsFact, { _tag: "Noticed" }>
   | Extract<ClientEvent, { _tag: "ClientStarted" }>
   | Extract<PlaceEvent, { _tag: "VisibilitySeen" }>
   | Extract<AccountEvent, { answer: unknown }>
@@ -207,6 +209,7 @@ export const reduce = wholeReducer<State, Heard, Reads>({
       now,
     ),
   CartRefused: saying({ messageKey: "message.cartFull", kind: "no" }),
+  Noticed: show,
   PaymentRepeatFailed: saying({ messageKey: "message.paymentRepeatFailed", kind: "no" }),
   OrderRejected: (toasts, { why }, now) => fail(toasts, rejected[why], now),
   /** A cart leads on by itself: its page says it. */

@@ -1,5 +1,6 @@
 /** When a page may be reloaded without anybody losing anything by it. */
-import type { State as Forms } from "#domain/forms/model.ts"
+import { isHalfTyped, type State as Forms } from "#domain/forms/model.ts"
+import type { State as LoginForm } from "#domain/loginForm/model.ts"
 import type { State as Modals } from "#domain/modals/model.ts"
 import type { State as Orders } from "#domain/orders/model.ts"
 import type { State as Session } from "#domain/session/model.ts"
@@ -8,6 +9,7 @@ import type { State } from "./model.ts"
 
 export type Reads = {
   readonly forms: Forms
+  readonly loginForm: LoginForm
   readonly modals: Modals
   readonly orders: Orders
   readonly session: Session
@@ -15,10 +17,11 @@ export type Reads = {
 }
 
 /** Nothing is being sent, nothing is half typed, no question is open, no message unread. */
-const isCalm = ({ forms, modals, orders, session, toasts }: Reads): boolean =>
+const isCalm = ({ forms, loginForm, modals, orders, session, toasts }: Reads): boolean =>
   !orders.intents.some(({ phase }) => phase._tag === "Sending" || phase._tag === "Checking") &&
   session.login._tag === "Idle" &&
-  forms.login.name === "" &&
+  loginForm.name === "" &&
+  !isHalfTyped(forms) &&
   modals.queue.length === 0 &&
   toasts.list.length === 0
 

@@ -282,7 +282,7 @@ describe("card login", () => {
       present(device, code)
       expect(messagesOf(device)).toEqual(["message.wrongCredentials"])
       expect(device.state().session.member).toBeUndefined()
-      expect(device.state().forms.login.failure).toBeUndefined()
+      expect(device.state().loginForm.failure).toBeUndefined()
       expect([device.state().place.path, phase(device)]).toEqual([path, "reading"])
       present(device, "1001")
       expect(nameOf(device)).toBe("Jana")

@@ -124,7 +124,7 @@ describe("login", () => {
     device.login("jana", "wrong")
     expect(isMember(device)).toBe(false)
     expect(messagesOf(device)).toEqual(["message.wrongCredentials"])
-    expect(device.state().forms.login.failure?.why).toBe("credentials")
+    expect(device.state().loginForm.failure?.why).toBe("credentials")
     expect(device.state().place.path).toBe("/login")
   })
 

@@ -5,6 +5,7 @@ import { type Choices, lineKeyOf } from "#domain/cart/model.ts"
 import { total } from "#domain/cart/selectors.ts"
 import { languages } from "#domain/config/index.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
+import { formIds } from "#domain/forms/field.ts"
 import { periods } from "#domain/menu/index.ts"
 import type { Intent } from "#domain/orders/model.ts"
 import type { Failure } from "#domain/requests/failure.ts"
@@ -232,6 +233,12 @@ const sessionEvent: Arb<Event> = fc.oneof(
   event("InactivityReached", { since: moment }),
   event("PermanenceReached", { since: moment }),
   plain("LogoutAsked"),
+  event("PasswordChanged", { basic: fc.constant(ref("basic")) }),
+  plain("UnauthorizedSeen"),
+  plain("TermsAccepted"),
+  event("TermsSaved", { ask: id, answer: answer(fc.constant({})) }),
+  plain("TermsClosed"),
+  plain("CommentSent"),
   event("LanguageChosen", { language: of(...languages) }),
 )
 
@@ -251,6 +258,7 @@ const readerEvent: Arb<Event> = fc.oneof(
 
 const readingEvent: Arb<Event> = fc.oneof(
   plain("BalanceWanted"),
+  plain("CustomerWanted"),
   event("CustomerAnswered", { ask: id, answer: answer(identity) }),
   event("BalanceAnswered", { ask: id, answer: answer(of(0, -5, 250_00)) }),
   event("BonusAnswered", {
@@ -289,7 +297,44 @@ const readingEvent: Arb<Event> = fc.oneof(
 )
 
 /** Of one tab only. */
-export const tabEvent: Arb<Event> = fc.oneof(
+export const formName = of(...formIds)
+const fieldName = of(
+  ...["inputEmail", "inputCustomerType", "firstName", "street", "employerStreet"],
+  ...["preferredAddress", "inputComment", "inputLoginUsername", "gpsLatitude", "unknown"],
+)
+const secretName = of(
+  ...["inputPassword", "inputPasswordAgain", "inputPasswordNew", "inputPasswordNewAgain"],
+  ...["inputPasswordOld", "inputNewCardNumber", "inputToken"],
+)
+const count = fc.integer({ min: 0, max: 6 })
+const seen = fc.record({
+  length: count,
+  lowercase: count,
+  uppercase: count,
+  digit: count,
+  special: count,
+  sameAs: fc.uniqueArray(secretName, { maxLength: 2 }),
+})
+
+const formEvent: Arb<Event> = fc.oneof(
+  event("FieldSet", {
+    form: formName,
+    field: fieldName,
+    value: fc.oneof(of("", "company", "a@b.cz", "home", "12,5"), fc.array(of("home"))),
+  }),
+  event("SecretTyped", { form: formName, field: secretName, seen }),
+  event("FormCleaned", { form: formName }),
+  event("FormSubmitted", { form: formName, secrets: of({}, { inputPassword: ref("basic") }) }),
+  event("FormAnswered", {
+    form: formName,
+    ask: tabId,
+    answer: answer(of({ message: "" }, { message: "ok", basic: ref("basic") })),
+  }),
+  event("BlockReached", { since: moment }),
+  plain("ResetRested"),
+)
+
+const tabEvent: Arb<Event> = fc.oneof(
   paths.map((path) => opened(path)),
   event("RouteShown", { path: paths }),
   event("LoginWanted", { returnPath: paths }),
@@ -337,6 +382,7 @@ export const anyEvent: Arb<Event> = fc.oneof(
   { weight: 2, arbitrary: readingEvent },
   { weight: 1, arbitrary: readerEvent },
   { weight: 2, arbitrary: tabEvent },
+  { weight: 1, arbitrary: formEvent },
 )
 
 /** An event made for what is known: without aim, answers hardly ever meet their questions. */

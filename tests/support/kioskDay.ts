@@ -81,8 +81,8 @@ type Options = {
 }
 
 /** Slices that hold nothing of anybody when nobody is logged in. */
-const personalOf = ({ account, cart, forms, menu, modals, orders, toasts }: App.State): string =>
-  JSON.stringify({ account, cart, forms, menu, modals, orders, toasts: toasts.list })
+const personalOf = ({ account, cart, loginForm, menu, modals, orders, toasts }: App.State): string =>
+  JSON.stringify({ account, cart, loginForm, menu, modals, orders, toasts: toasts.list })
 
 /** A Monday, Tuesday or Wednesday: the week still has days to order for. */
 const startOf = (chance: Chance): number =>

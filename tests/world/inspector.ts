@@ -562,7 +562,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     const begun = next?.seq ?? member?.since ?? Infinity
     if (begun <= endSeq) return
     const isOld = ({ seq }: { readonly seq: number }): boolean => seq < begun
-    const shown = member === undefined ? [state.account, state.forms] : []
+    const shown = member === undefined ? [state.account, state.loginForm] : []
     const kept = JSON.stringify([lines.filter(isOld), snapshots.filter(isOld), shown])
     const { customers } = cell.world
     count("looked for a person after the end of a session")

@@ -16,7 +16,7 @@ export interface LoginFormProps {
 
 /** User name and password. The password stands in this field and in the vault, nowhere else. Source: LOGIN-01 to LOGIN-08. */
 export const LoginForm = ({ isModal }: LoginFormProps) => {
-  const form = useSelect((state) => state.forms.login)
+  const form = useSelect((state) => state.loginForm)
   const login = useSelect((state) => state.session.login)
   const config = useSelect((state) => state.client.config)
   const { putSecret, remembers } = useClient()

@@ -130,7 +130,7 @@ describe("login", () => {
       const client = clientAfter(...guest({}, "/login"), loginAsked(), loginFailed(failure))
       expect(client.state.session.member).toBeUndefined()
       expect(messages(client)).toEqual(["message.wrongCredentials"])
-      expect(client.state.forms.login.failure).toMatchObject({ why: "credentials" })
+      expect(client.state.loginForm.failure).toMatchObject({ why: "credentials" })
     }
   })
 
@@ -140,7 +140,7 @@ describe("login", () => {
       loginAsked(),
       loginFailed(rejected(401, { message: "Account locked" })),
     )
-    expect(client.state.forms.login.failure).toEqual({
+    expect(client.state.loginForm.failure).toEqual({
       why: "credentials",
       message: "Account locked",
     })
@@ -151,7 +151,7 @@ describe("login", () => {
     for (const failure of [missing, rejected(503)] as const) {
       const client = clientAfter(...guest({}, "/login"), loginAsked(), loginFailed(failure))
       expect(messages(client)).toEqual(["messageServerUnavailable"])
-      expect(client.state.forms.login.failure?.why).toBe("unavailable")
+      expect(client.state.loginForm.failure?.why).toBe("unavailable")
     }
   })
 
@@ -185,7 +185,7 @@ describe("login", () => {
       loginFailed(rejected(401)),
     )
     expect(paths(client)).toEqual([])
-    expect(client.state.forms.login).toMatchObject({
+    expect(client.state.loginForm).toMatchObject({
       name: "jana",
       failure: { why: "credentials" },
     })
@@ -254,7 +254,7 @@ describe("login", () => {
       readonly isPasswordEmpty: boolean
       readonly hasColon: boolean
     }): unknown =>
-      clientAfter(...guest({}, "/login"), { _tag: "LoginBlocked", ...fields }).state.forms.login
+      clientAfter(...guest({}, "/login"), { _tag: "LoginBlocked", ...fields }).state.loginForm
         .errors
     expect(blocked({ isNameEmpty: true, isPasswordEmpty: true, hasColon: false })).toEqual({
       name: "required",
@@ -288,7 +288,7 @@ describe("logout", () => {
     })
     expect(state.orders.listed).toEqual({})
     expect(state.menu.entries).toEqual({})
-    expect(state.forms.login.keep).toBe(false)
+    expect(state.loginForm.keep).toBe(false)
     expect(state.requests.balance.status).toBe("default")
     expect(state.language.current).toBe("pl")
     expect(state.offer.canteenId).toBe(9)

@@ -1,0 +1,63 @@
+import { castDraft, type Draft } from "immer"
+import type { State as Account } from "#domain/account/model.ts"
+import { sameId } from "#domain/kernel/id.ts"
+import { type Now, reducer } from "#domain/kernel/tables.ts"
+import type { Fact as SessionFact } from "#domain/session/events.ts"
+import type { State as Session } from "#domain/session/model.ts"
+import type { Event, Fact } from "./events.ts"
+import { type Accepted, type Consent, consentsMax, initial, type State } from "./model.ts"
+
+type Heard = Event | Extract<SessionFact, { _tag: "LoggedOut" }>
+type Reads = { readonly account: Account; readonly session: Session }
+type Row = Now<Reads, Fact>
+
+/** What is known of the person who is logged in, with one thing more. */
+const note = (
+  consents: Draft<State>,
+  { state: { session } }: Row,
+  more: Omit<Consent, "customerId">,
+): void => {
+  const { member } = session
+  if (member === undefined) return
+  const isOf = ({ customerId }: Pick<Consent, "customerId">): boolean =>
+    sameId(customerId, member.customerId)
+  const known = consents.list.find(isOf) ?? { customerId: member.customerId }
+  const others = consents.list.filter((consent) => !isOf(consent))
+  consents.list = castDraft([...others, { ...known, ...more }].slice(-consentsMax))
+}
+
+const agree = (consents: Draft<State>, accepted: Accepted, now: Row): void => {
+  note(consents, now, { accepted })
+  consents.accepting = initial.accepting
+  now.say({ _tag: "TermsAgreed" })
+}
+
+const termsIn = ({ state }: Row): Accepted | undefined => {
+  const terms = state.account.terms.value
+  return terms === undefined ? undefined : { version: terms.version, hash: terms.hash }
+}
+
+export const reduce = reducer<State, Heard, Reads, Fact>({
+  TermsAccepted: (consents, _event, now) => {
+    const terms = termsIn(now)
+    if (terms === undefined || terms.hash === "" || now.state.session.member === undefined) return
+    if (consents.accepting._tag === "Asking") return
+    consents.accepting = { _tag: "Asking", ask: now.seq, ...terms }
+  },
+  TermsSaved: (consents, { ask, answer }, now) => {
+    const { accepting } = consents
+    if (accepting._tag !== "Asking" || accepting.ask !== ask) return
+    const { version, hash } = accepting
+    if (answer._tag === "Got") agree(consents, { version, hash }, now)
+    else consents.accepting = { _tag: "Failed" }
+  },
+  /** No call without a hash. Source: TERMS-06. */
+  TermsClosed: (consents, _event, now) => {
+    const terms = termsIn(now)
+    if (terms?.hash === "") agree(consents, terms, now)
+  },
+  CommentSent: (consents, _event, now) => note(consents, now, { commentedAt: now.at }),
+  LoggedOut: (consents) => {
+    consents.accepting = initial.accepting
+  },
+})

@@ -1,0 +1,253 @@
+/** Which fields each form has. A deployment adds a field by its configuration alone. Source: REG-02, REG-15, FORM-18, FORM-26. */
+import type { Config, FieldSetting } from "#domain/config/index.ts"
+import { isFilledWith } from "./checks.ts"
+import {
+  type Check,
+  type Field,
+  type FieldType,
+  fieldTypes,
+  type FormId,
+  type Label,
+  textOf,
+  type Values,
+} from "./field.ts"
+
+export const customerTypes = ["person", "company"] as const
+export type CustomerType = (typeof customerTypes)[number]
+
+/** What the fields of a form depend on. */
+export type Context = {
+  readonly config: Config
+  readonly values: Values
+  /** The address has brought the token or key that a form needs. Source: ROUTE-15, ROUTE-19. */
+  readonly hasToken: boolean
+}
+
+/** Properties of a customer that a form can change. Source: DATA-05, FORM-28. */
+const directIds = ["email", "firstName", "lastName", "userName", "companyName"] as const
+
+/** Names of the form for properties of the customer. Source: FORM-26. */
+const directNames: Readonly<Record<string, string>> = { inputEmail: "email" }
+
+/** The customer's property behind a field. */
+export const propertyOf = (id: string): string => directNames[id] ?? id
+
+const checksOf: Readonly<Record<FieldType, ReadonlyArray<Check>>> = {
+  text: ["characters"],
+  textarea: ["characters"],
+  password: [],
+  email: ["characters", "email"],
+  phone: ["characters", "phone"],
+  number: ["number"],
+  date: ["date"],
+  dateDayMonth: ["dayMonth"],
+  combo: [],
+  radio: [],
+  checkbox: [],
+  checkboxList: [],
+}
+
+/** Longest value where nothing else is said, in characters. Source: ASVS 1.3.12; the server's longest comment. */
+const lengths = { line: 256, area: 10_000 } as const
+
+const labels: Readonly<Record<string, string>> = {
+  email: "field.email",
+  inputEmail: "field.email",
+  inputPassword: "field.password",
+  inputPasswordAgain: "field.passwordAgain",
+}
+
+const make = (id: string, type: FieldType, label: Label, rest: Partial<Field> = {}): Field => ({
+  id,
+  type,
+  label,
+  isRequired: true,
+  isLive: false,
+  isReadOnly: false,
+  isHidden: false,
+  target: "own",
+  options: [],
+  isMultiple: false,
+  checks: checksOf[type],
+  maxLength: type === "textarea" ? lengths.area : lengths.line,
+  isSecret: type === "password",
+  ...rest,
+})
+
+const newPassword = (id: string, label: Label): Field =>
+  make(id, "password", label, { checks: ["newPassword"], isLive: true })
+
+const repeated = (id: string, label: Label, equalTo: string): Field =>
+  make(id, "password", label, { equalTo })
+
+const isType = (type: string | undefined): type is FieldType =>
+  fieldTypes.some((each) => each === type)
+
+/** A deployment's field as the engine knows it. An unknown type behaves as `text`. Source: FORM-29. */
+const ownField = (setting: FieldSetting): Field => {
+  const { id, label, options = [], validationRegExp, errorMessage, target, visibleIf } = setting
+  const type = isType(setting.type) ? setting.type : "text"
+  const isDirect = directIds.some((each) => each === propertyOf(id))
+  const { minLength, maxLength, equalTo } = setting
+  const isPassword = id === "inputPassword"
+  return make(id, type, label ?? labels[id] ?? { en: id }, {
+    isRequired: setting.required ?? false,
+    isLive: setting.live ?? isPassword,
+    target: type === "password" ? "own" : (target ?? (isDirect ? "direct" : "additional")),
+    options,
+    isMultiple: setting.multiple ?? type === "checkboxList",
+    ...(isPassword ? { checks: ["newPassword"] } : {}),
+    ...(minLength === undefined ? {} : { minLength }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(validationRegExp === undefined ? {} : { pattern: validationRegExp }),
+    ...(errorMessage === undefined ? {} : { message: errorMessage }),
+    ...(visibleIf === undefined ? {} : { visibleIf }),
+    ...(equalTo === undefined ? {} : { equalTo }),
+  })
+}
+
+const lists = ["registrationFields", "showFields", "updateFields"] as const
+
+/** A list's fields; a plain id stands for the definition in another list of the same type. */
+const listed = (
+  config: Config,
+  list: (typeof lists)[number],
+  type: CustomerType,
+): ReadonlyArray<FieldSetting> =>
+  config[list][type].flatMap((entry) => {
+    if (typeof entry !== "string") return [entry]
+    const all = lists.flatMap((each) => config[each][type])
+    const found = all.find((each) => typeof each !== "string" && each.id === entry)
+    return found === undefined || typeof found === "string" ? [] : [found]
+  })
+
+const typeField = (rest: Partial<Field>): Field =>
+  make("inputCustomerType", "radio", "field.customerType", {
+    options: customerTypes.map((value) => ({ value, label: `field.${value}` })),
+    ...rest,
+  })
+
+/** Companies only where they are allowed. Source: REG-05. */
+export const chosenType = ({ config, values }: Pick<Context, "config" | "values">): CustomerType =>
+  config.allowCompany && textOf(values["inputCustomerType"]) === "company" ? "company" : "person"
+
+const emailField = make("inputEmail", "email", "field.email", { target: "direct" })
+
+/** Source: REG-02, REG-03, REG-10, REG-15. */
+const registration = (context: Context): ReadonlyArray<Field> => {
+  const { config } = context
+  const type = chosenType(context)
+  const own = listed(
+    config,
+    config.registrationFields[type].length === 0 ? "showFields" : "registrationFields",
+    type,
+  ).map(ownField)
+  const has = (...ids: ReadonlyArray<string>): boolean => own.some(({ id }) => ids.includes(id))
+  return [
+    ...(config.allowCompany ? [typeField({})] : []),
+    ...own,
+    ...(has("email", "inputEmail") ? [] : [emailField]),
+    ...(has("inputPassword") && !has("inputPasswordAgain")
+      ? [repeated("inputPasswordAgain", "field.passwordAgain", "inputPassword")]
+      : []),
+  ]
+}
+
+/**
+ * The preferred address is asked for once there are two to choose from. Source: PROFILE-04, PROFILE-05. Fields that are
+ * shown but not listed for the update can be read only. Source: PROFILE-13.
+ */
+const edit = ({ config, values }: Context, edited: CustomerType): ReadonlyArray<Field> => {
+  const { preferred, street, employerStreet } = config.addressFieldIds
+  const hasBoth = isFilledWith(values[street]) && isFilledWith(values[employerStreet])
+  const editable = listed(config, "updateFields", edited)
+  const shown = listed(config, "showFields", edited)
+  const all = [...shown, ...editable.filter(({ id }) => !shown.some((each) => each.id === id))]
+  return [
+    typeField({ isReadOnly: true, isRequired: false }),
+    ...all.map((setting) => {
+      const update = editable.find(({ id }) => id === setting.id)
+      return {
+        ...ownField(update ?? setting),
+        isReadOnly: update === undefined,
+        isHidden: setting.id === preferred && !hasBoth,
+      }
+    }),
+  ]
+}
+
+const coordinate = (id: string, label: Label, check: Check): Field =>
+  make(id, "number", label, { checks: ["number", check], target: "additional" })
+
+const tokenField = (label: Label): Field => make("inputToken", "text", label, { isSecret: true })
+
+const fixed: Readonly<
+  Record<Exclude<FormId, "registration" | "userEdit" | "companyEdit">, ReadonlyArray<Field>>
+> = {
+  registrationFinish: [
+    tokenField("field.token"),
+    newPassword("inputPassword", "field.password"),
+    repeated("inputPasswordAgain", "field.passwordAgain", "inputPassword"),
+  ],
+  login: [
+    make("inputLoginUsername", "text", "login.username"),
+    make("inputLoginPassword", "password", "login.password"),
+    make("inputKeepMeLoggedIn", "checkbox", "login.keep", { isRequired: false }),
+  ],
+  passwordChange: [
+    make("inputPasswordOld", "password", "field.passwordOld"),
+    newPassword("inputPasswordNew", "field.passwordNew"),
+    repeated("inputPasswordNewAgain", "field.passwordNewAgain", "inputPasswordNew"),
+  ],
+  cardChange: [make("inputNewCardNumber", "text", "field.newCardNumber", { isSecret: true })],
+  leaveComment: [make("inputComment", "textarea", "field.comment")],
+  forgottenPassword: [make("inputLoginUsername", "text", "login.username")],
+  passwordReset: [
+    tokenField("field.resetKey"),
+    newPassword("inputPasswordNew", "field.passwordNew"),
+    repeated("inputPasswordNewAgain", "field.passwordNewAgain", "inputPasswordNew"),
+  ],
+  topUp: [make("inputAmount", "number", "field.amount", { checks: ["number", "zero"] })],
+  gpsCoordinates: [
+    coordinate("gpsLatitude", "field.latitude", "latitude"),
+    coordinate("gpsLongitude", "field.longitude", "longitude"),
+  ],
+}
+
+export const fieldsOf = (form: FormId, context: Context): ReadonlyArray<Field> => {
+  switch (form) {
+    case "registration":
+      return registration(context)
+    case "userEdit":
+      return edit(context, "person")
+    case "companyEdit":
+      return edit(context, "company")
+    case "registrationFinish":
+    case "passwordReset":
+      return fixed[form].map((field) =>
+        field.id === "inputToken" ? { ...field, isReadOnly: context.hasToken } : field,
+      )
+    default:
+      return fixed[form]
+  }
+}
+
+export type Group = {
+  readonly id: string
+  readonly label: Label
+  readonly fields: ReadonlyArray<Field>
+}
+
+/** Fields as a deployment groups them; those in no group come last. Source: PROFILE-02, CFG-62. */
+export const groupsOf = (config: Config, fields: ReadonlyArray<Field>): ReadonlyArray<Group> => {
+  const groups = config.profileDataGroups.map(({ id, label, fields: ids }) => ({
+    id,
+    label,
+    fields: ids.flatMap((each) => fields.find((field) => field.id === each) ?? []),
+  }))
+  const grouped = new Set(groups.flatMap(({ fields: some }) => some.map(({ id }) => id)))
+  const rest = fields.filter(({ id }) => !grouped.has(id))
+  return [...groups, { id: "", label: "field.others", fields: rest }].filter(
+    ({ fields: some }) => some.length > 0,
+  )
+}

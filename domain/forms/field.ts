@@ -1,0 +1,123 @@
+/** One shape for the fields of the product's own forms and of those a deployment writes. Source: FORM-25 to FORM-29. */
+import type { Texts } from "#domain/config/index.ts"
+
+export const formIds = [
+  "registration",
+  "registrationFinish",
+  "login",
+  "passwordChange",
+  "cardChange",
+  "userEdit",
+  "companyEdit",
+  "leaveComment",
+  "forgottenPassword",
+  "passwordReset",
+  "topUp",
+  "gpsCoordinates",
+] as const
+export type FormId = (typeof formIds)[number]
+
+export const fieldTypes = [
+  "text",
+  "textarea",
+  "password",
+  "email",
+  "phone",
+  "number",
+  "date",
+  "dateDayMonth",
+  "combo",
+  "radio",
+  "checkbox",
+  "checkboxList",
+] as const
+export type FieldType = (typeof fieldTypes)[number]
+
+/** A translation key of ours, or the deployment's own words. */
+export type Label = string | Texts
+
+export type Option = { readonly value: string; readonly label: Label }
+
+/** What is checked besides being there, being long enough, matching its pattern and equalling another. */
+export type Check =
+  | "characters"
+  | "email"
+  | "phone"
+  | "number"
+  | "positiveInteger"
+  | "zero"
+  | "latitude"
+  | "longitude"
+  | "date"
+  | "dayMonth"
+  | "pastDate"
+  | "newPassword"
+
+/** When a field is shown: every part that is given has to hold. Source: FORM-08. */
+export type Rule = {
+  readonly field: string
+  readonly equals?: string
+  readonly notEquals?: string
+  readonly oneOf?: ReadonlyArray<string>
+  readonly filled?: boolean
+}
+
+export type Field = {
+  readonly id: string
+  readonly type: FieldType
+  readonly label: Label
+  readonly isRequired: boolean
+  /** Checked while it is typed. Source: FORM-02. */
+  readonly isLive: boolean
+  /** Shown, but neither checked nor sent. Source: PROFILE-13. */
+  readonly isReadOnly: boolean
+  /** Out of place now: as if its rule said so. Source: PROFILE-04. */
+  readonly isHidden: boolean
+  /** A property of the customer, a pair of the free-form data, or a value only its own form knows. Source: FORM-28. */
+  readonly target: "direct" | "additional" | "own"
+  readonly options: ReadonlyArray<Option>
+  readonly isMultiple: boolean
+  readonly checks: ReadonlyArray<Check>
+  /** In characters. */
+  readonly minLength?: number
+  readonly maxLength?: number
+  /** A regular expression for the whole value. Source: FORM-15. */
+  readonly pattern?: string
+  /** Said where the pattern does not match. Source: FORM-21. */
+  readonly message?: Texts
+  readonly visibleIf?: Rule
+  readonly equalTo?: string
+  /** No log and no storage may hold what is typed here: its length and classes are all that is known. */
+  readonly isSecret: boolean
+}
+
+/** One text, or the chosen values of a list. A checkbox is `"true"` or empty. */
+export type Value = string | ReadonlyArray<string>
+export type Values = Readonly<Record<string, Value>>
+
+/** What is known of something secret. Each count stops where the rules are content, so that it tells no more than that. */
+export type Seen = {
+  readonly length: number
+  readonly lowercase: number
+  readonly uppercase: number
+  readonly digit: number
+  readonly special: number
+  /** Other secret fields of the form with the same text now. */
+  readonly sameAs: ReadonlyArray<string>
+}
+export type Secrets = Readonly<Record<string, Seen>>
+
+/** What is wrong with a field: `FormErrors.<code>`, or the deployment's `texts`. Source: FORM-22. */
+export type Problem = {
+  readonly code: string
+  readonly count?: number
+  /** The field that should have been equal. */
+  readonly other?: Label
+  readonly texts?: Texts
+}
+
+export const listOf = (value: Value | undefined): ReadonlyArray<string> =>
+  value === undefined || value === "" ? [] : typeof value === "string" ? [value] : value
+
+export const textOf = (value: Value | undefined): string =>
+  typeof value === "string" ? value : (value ?? []).join(",")

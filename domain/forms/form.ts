@@ -1,0 +1,139 @@
+/** What can be done to a form. Its fields, and what is wrong with them, are worked out of this and of its rules. Source: seed §4 Forms, FORM-32. */
+import type { Draft } from "immer"
+import type { EpochMs } from "#domain/kernel/event.ts"
+import { allProblems, type Given, problemsOf } from "./checks.ts"
+import { type Field, listOf, type Secrets, type Seen, type Value, type Values } from "./field.ts"
+
+export type Status =
+  | { readonly _tag: "Idle" }
+  | { readonly _tag: "Loading" }
+  /** `message` is the server's, empty where it said none. */
+  | { readonly _tag: "Success"; readonly message: string; readonly at: EpochMs }
+  | {
+      readonly _tag: "Fail"
+      readonly why: "refused" | "unavailable" | "unreadable"
+      readonly message: string
+    }
+
+export type Form = {
+  /** What was typed or chosen since the form was filled, cleaned or saved. */
+  readonly edits: Values
+  /** What it goes back to, where that differs from what it was filled with. Source: FORM-46. */
+  readonly saved: Values
+  readonly secrets: Secrets
+  /** Fields whose problems are said. */
+  readonly shown: ReadonlyArray<string>
+  /** Said above the fields: `FormErrors.<code>`. Source: FORM-04. */
+  readonly errors: ReadonlyArray<string>
+  readonly status: Status
+}
+
+export const blank = (): Form => ({
+  edits: {},
+  saved: {},
+  secrets: {},
+  shown: [],
+  errors: [],
+  status: { _tag: "Idle" },
+})
+
+/** What stands in the fields. `filled` is what the form was filled with from data. */
+export const valuesOf = ({ saved, edits }: Form, filled: Values): Values => ({
+  ...filled,
+  ...saved,
+  ...edits,
+})
+
+/** Says a live field's problems at once, takes back those of any other. Source: FORM-02, FORM-42. */
+const show = (form: Draft<Form>, { id, isLive }: Field): void => {
+  form.shown = form.shown.filter((each) => each !== id)
+  if (isLive) form.shown.push(id)
+}
+
+/** The last item of a required list stays. Source: FORM-34. */
+const isLastOfRequired = (field: Field, value: Value): boolean =>
+  field.type === "checkboxList" && field.isRequired && listOf(value).length === 0
+
+export const setValue = (
+  form: Draft<Form>,
+  field: Field,
+  value: Value,
+  { values }: { readonly values: Values },
+): void => {
+  if (isLastOfRequired(field, value) && listOf(values[field.id]).length > 0) return
+  form.edits[field.id] = typeof value === "string" ? value : [...value]
+  show(form, field)
+}
+
+/** Both fields know of each other that they are equal. */
+export const setSecret = (form: Draft<Form>, field: Field, seen: Seen): void => {
+  for (const [id, other] of Object.entries(form.secrets)) {
+    other.sameAs = other.sameAs.filter((each) => each !== field.id)
+    if (seen.sameAs.includes(id)) other.sameAs.push(field.id)
+  }
+  form.secrets[field.id] = { ...seen, sameAs: [...seen.sameAs] }
+  show(form, field)
+}
+
+/** Only these options are left to choose from; what was chosen and is gone is unset. Source: FORM-11, FORM-32. */
+export const setItems = (
+  form: Draft<Form>,
+  { id, isMultiple }: Field,
+  items: ReadonlyArray<string>,
+  { values }: { readonly values: Values },
+): void => {
+  const chosen = listOf(values[id])
+  const left = chosen.filter((value) => items.includes(value))
+  if (left.length < chosen.length) form.edits[id] = isMultiple ? left : ""
+}
+
+/** No trace of what was typed as a secret. Source: PWD-17. */
+export const dropSecrets = (form: Draft<Form>): void => {
+  const ids = Object.keys(form.secrets)
+  form.secrets = {}
+  form.shown = form.shown.filter((id) => !ids.includes(id))
+}
+
+const calm = (form: Draft<Form>): void => {
+  form.shown = []
+  form.errors = []
+}
+
+/** Data came: what was typed meanwhile stays, every error goes. Source: FORM-42. */
+export const fill = (form: Draft<Form>): void => {
+  form.saved = {}
+  calm(form)
+}
+
+/** What was typed becomes what the form goes back to. Source: FORM-46. */
+export const save = (form: Draft<Form>): void => {
+  Object.assign(form.saved, form.edits)
+  form.edits = {}
+}
+
+/** Back to what was filled in or saved. Source: FORM-32, FORM-42. */
+export const clean = (form: Draft<Form>): void => {
+  form.edits = {}
+  dropSecrets(form)
+  calm(form)
+}
+
+/** Says all that is wrong, `errors` of the form as a whole too; tells whether it may be sent. Source: FORM-01, FORM-04, FORM-05. */
+export const check = (form: Draft<Form>, given: Given, errors: ReadonlyArray<string>): boolean => {
+  form.shown = Object.keys(allProblems(given))
+  form.errors = [...errors]
+  return form.shown.length === 0 && form.errors.length === 0
+}
+
+/** The problems that are said now, by field. Those of a repeated value follow the other one. Source: FORM-17. */
+export const saidProblems = ({ shown }: Form, given: Given) =>
+  Object.fromEntries(
+    given.fields
+      .filter(({ id }) => shown.includes(id))
+      .map((field) => [field.id, problemsOf(field, given)] as const)
+      .filter(([, problems]) => problems.length > 0),
+  )
+
+/** Where the person goes first after a blocked submit. Source: FORM-45. */
+export const firstWrong = (given: Given): string | undefined =>
+  given.fields.find((field) => problemsOf(field, given).length > 0)?.id

@@ -1,0 +1,148 @@
+/** A form with its rules: what stands in it, what is wrong with it, what would be sent. */
+import type { State as Account } from "#domain/account/model.ts"
+import type { State as Client } from "#domain/client/model.ts"
+import { dayOf } from "#domain/kernel/civil.ts"
+import type { EpochMs } from "#domain/kernel/event.ts"
+import type { SecretRef } from "#domain/kernel/secret.ts"
+import type { State as Language } from "#domain/language/model.ts"
+import type { State as Place } from "#domain/place/model.ts"
+import { allProblems, type Given } from "./checks.ts"
+import { customerDataOf, fromCustomer } from "./customerData.ts"
+import { chosenType, type Context, fieldsOf } from "./definitions.ts"
+import { type FormId, textOf, type Values } from "./field.ts"
+import { blank, type Form, valuesOf } from "./form.ts"
+import type { FormCall, Sent, State } from "./model.ts"
+
+export type Reads = {
+  readonly account: Account
+  readonly client: Client
+  readonly language: Language
+  readonly place: Place
+}
+
+const untouched = blank()
+
+export const formIn = (state: State, form: FormId): Form => state.forms[form] ?? untouched
+
+const isEdit = (form: FormId): boolean => form === "userEdit" || form === "companyEdit"
+
+/** Twice, since some fields are there only when others are filled. */
+const filledFrom = (form: FormId, context: Context, { account }: Reads): Values => {
+  const customer = account.customer.value
+  if (!isEdit(form) || customer === undefined) return {}
+  const first = fromCustomer(fieldsOf(form, context), customer)
+  return fromCustomer(fieldsOf(form, { ...context, values: first }), customer)
+}
+
+/** All that a form's judgement needs. `at` only tells which day is today. */
+export const givenOf = (name: FormId, form: Form, reads: Reads, at: EpochMs): Given => {
+  const { config, zone } = reads.client
+  const empty: Context = { config, values: {}, hasToken: /^\/[^/]+\/./.test(reads.place.path) }
+  const values = valuesOf(form, filledFrom(name, empty, reads))
+  const fields = fieldsOf(name, { ...empty, values })
+  return {
+    fields,
+    values,
+    secrets: form.secrets,
+    rules: config,
+    today: dayOf(zone, at),
+  }
+}
+
+/** The old password again is no new one. Source: FORM-04. */
+export const formProblems = (name: FormId, { secrets }: Given): ReadonlyArray<string> =>
+  name === "passwordChange" && secrets["inputPasswordNew"]?.sameAs.includes("inputPasswordOld")
+    ? ["samePassword"]
+    : []
+
+/** Source: FORM-05. */
+export const isSubmittable = (name: FormId, given: Given): boolean =>
+  Object.keys(allProblems(given)).length === 0 && formProblems(name, given).length === 0
+
+/** Which form changes the profile of who is logged in. */
+export const editForm = ({ customer }: Account): FormId =>
+  customer.value?.company === true ? "companyEdit" : "userEdit"
+
+type Outgoing = Pick<Sent, "call" | "body" | "secrets">
+
+const customerOutgoing = (
+  call: FormCall,
+  { fields, values }: Given,
+  { account, client: { config }, language: { current } }: Reads,
+): Omit<Outgoing, "secrets"> => {
+  const isNew = call === "startRegistration"
+  const known = account.customer.value
+  return {
+    call,
+    body: customerDataOf({
+      fields,
+      values,
+      type: isNew ? chosenType({ config, values }) : known?.company === true ? "company" : "person",
+      language: config.languageSaveMap[current] ?? current,
+      known: isNew ? undefined : known,
+    }),
+  }
+}
+
+/** What a form's call carries; `undefined`: it makes none. */
+export const outgoingOf = (
+  name: FormId,
+  given: Given,
+  secrets: Readonly<Record<string, SecretRef>>,
+  reads: Reads,
+): Outgoing | undefined => {
+  const text = (id: string): string => textOf(given.values[id]).normalize("NFC").trim()
+  const named = (names: Readonly<Record<string, string>>): Record<string, SecretRef> =>
+    Object.fromEntries(
+      Object.entries(names).flatMap(([field, property]) => {
+        const ref = secrets[field]
+        return ref === undefined ? [] : [[property, ref] as const]
+      }),
+    )
+  switch (name) {
+    case "registration":
+      return {
+        ...customerOutgoing("startRegistration", given, reads),
+        secrets: named({ inputPassword: "password" }),
+      }
+    case "registrationFinish":
+      return {
+        call: "finishRegistration",
+        body: {},
+        secrets: named({ inputToken: "token", inputPassword: "password" }),
+      }
+    case "passwordChange":
+      return {
+        call: "changePassword",
+        body: {},
+        secrets: named({ inputPasswordNew: "passwordNew", inputPasswordOld: "passwordOld" }),
+      }
+    case "forgottenPassword":
+      return {
+        call: "requestPasswordReset",
+        body: { login: text("inputLoginUsername") },
+        secrets: {},
+      }
+    case "passwordReset":
+      return {
+        call: "resetPassword",
+        body: {},
+        secrets: named({ inputPasswordNew: "passwordNew", inputToken: "resetKey" }),
+      }
+    case "cardChange":
+      return {
+        call: "startCardChange",
+        body: {},
+        secrets: named({ inputNewCardNumber: "cardNumber" }),
+      }
+    case "userEdit":
+    case "companyEdit":
+      return { ...customerOutgoing("saveCustomer", given, reads), secrets: {} }
+    case "leaveComment":
+      return { call: "comment", body: { comment: text("inputComment") }, secrets: {} }
+    case "login":
+    case "topUp":
+    case "gpsCoordinates":
+      return undefined
+  }
+}
