@@ -45,7 +45,10 @@ export const reduce = reducer<State, Heard, Reads>({
       askFor(account.balance, seq)
   },
   CustomerWanted: (account, _event, { seq, state: { session } }) => {
-    if (session.member !== undefined) askFor(account.customer, seq)
+    if (session.member === undefined) return
+    askFor(account.customer, seq)
+    // Source: TERMS-09.
+    if (account.terms.failedAt !== undefined) askFor(account.terms, seq)
   },
   /** Source: OFFER-56, ORDER-12. */
   AccountTouched: (account, _fact, { seq }) => askFor(account.balance, seq),

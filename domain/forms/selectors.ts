@@ -29,6 +29,7 @@ const isEdit = (form: FormId): boolean => form === "userEdit" || form === "compa
 /** Twice, since some fields are there only when others are filled. */
 const filledFrom = (form: FormId, context: Context, { account }: Reads): Values => {
   const customer = account.customer.value
+  if (form === "registration") return { inputCustomerType: "person" }
   if (!isEdit(form) || customer === undefined) return {}
   const first = fromCustomer(fieldsOf(form, context), customer)
   return fromCustomer(fieldsOf(form, { ...context, values: first }), customer)

@@ -18,6 +18,8 @@ export type Content =
   /** Booked twice, not booked, or changed while it waited. */
   | { readonly type: "question"; readonly intent: Seq }
   | { readonly type: "confirmLogout" }
+  /** Terms that were not agreed to. Source: TERMS-02. */
+  | { readonly type: "terms" }
   /** Somebody is logged in and somebody else comes. Source: LOGIN-17, LOGIN-18. */
   | ({ readonly type: "alreadyLoggedIn" } & Who)
 
@@ -44,7 +46,7 @@ export type State = {
 export const initial: State = { queue: [], next: undefined, goes: undefined }
 
 /** Source: UI-21. */
-const order: ReadonlyArray<Content["type"]> = ["force", "loginForce", "confirmLogout"]
+const order: ReadonlyArray<Content["type"]> = ["terms", "force", "loginForce", "confirmLogout"]
 
 const rank = ({ type }: Modal): number => {
   const at = order.indexOf(type)
@@ -59,4 +61,4 @@ export const visible = ({ queue }: State): Modal | undefined =>
 export const isLoginOpen = ({ queue }: State): boolean => queue.some(({ type }) => type === "login")
 
 /** Left only through its buttons. Source: UI-20, UI-27. */
-export const isClosable = ({ type }: Modal): boolean => type !== "confirmLogout"
+export const isClosable = ({ type }: Modal): boolean => type !== "confirmLogout" && type !== "terms"

@@ -1,5 +1,10 @@
 import { castDraft, type Draft } from "immer"
+import type { Event as AccountEvent } from "#domain/account/events.ts"
+import type { State as Account } from "#domain/account/model.ts"
 import type { Event as ClientEvent } from "#domain/client/events.ts"
+import type { Fact as ConsentsFact } from "#domain/consents/events.ts"
+import type { State as Consents } from "#domain/consents/model.ts"
+import { mustAgree } from "#domain/consents/selectors.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
 import type { Event as OfferEvent } from "#domain/offer/events.ts"
 import type { Event as OrdersEvent, Fact as OrdersFact } from "#domain/orders/events.ts"
@@ -14,7 +19,9 @@ import { type Content, initial, isLoginOpen, type State } from "./model.ts"
 type Heard =
   | Event
   | PlaceFact
+  | Extract<AccountEvent, { _tag: "TermsAnswered" }>
   | Extract<ClientEvent, { _tag: "ClientStarted" }>
+  | ConsentsFact
   | Extract<OfferEvent, { _tag: "CanteenChosen" }>
   | Extract<
       OrdersEvent,
@@ -35,7 +42,12 @@ type Heard =
     >
   | Extract<SessionEvent, { _tag: "LoginAnswered" | "LoginForceAnswered" | "LoginForceLeft" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "LoginRefused" | "AlreadyLoggedIn" }>
-type Reads = { readonly orders: Orders; readonly session: Session }
+type Reads = {
+  readonly account: Account
+  readonly consents: Consents
+  readonly orders: Orders
+  readonly session: Session
+}
 type Modals = Draft<State>
 
 /** The same question twice is one dialog. */
@@ -112,6 +124,15 @@ export const reduce = reducer<State, Heard, Reads>({
   },
   LoginForceAnswered: (modals) => drop(modals, ({ type }) => type === "loginForce"),
   LoginForceLeft: (modals) => drop(modals, ({ type }) => type === "loginForce"),
+  /** Source: TERMS-02, TERMS-09. */
+  TermsAnswered: (modals, { ask, answer }, now) => {
+    const { account } = now.state
+    if (answer._tag !== "Got" || account.terms.ask !== ask) return
+    const read = { ...account, terms: { value: answer.value } }
+    if (mustAgree({ ...now.state, account: read })) open(modals, { type: "terms" }, now)
+    else drop(modals, ({ type }) => type === "terms")
+  },
+  TermsAgreed: (modals) => drop(modals, ({ type }) => type === "terms"),
   LoggedIn: (modals, { isModal, isCard }, { seq }) => {
     const staysHere = isModal || (isCard && isLoginOpen(modals))
     drop(modals, ({ type }) => type === "login" || type === "loginForce")

@@ -1,9 +1,18 @@
 /** Filling in a form, sending it, and what becomes of what was typed. */
+import type { Draft } from "immer"
 import { describe, expect, test } from "vitest"
 import type { Config } from "#domain/config/index.ts"
 import type { Field, FormId, Seen } from "#domain/forms/field.ts"
-import { blank, clean, fill, save, setItems } from "#domain/forms/form.ts"
-import { firstWrong, saidProblems } from "#domain/forms/form.ts"
+import {
+  blank,
+  clean,
+  fill,
+  firstWrong,
+  type Form,
+  save,
+  saidProblems,
+  setItems,
+} from "#domain/forms/form.ts"
 import { blockMs, homeMs } from "#domain/forms/model.ts"
 import { formIn, givenOf } from "#domain/forms/selectors.ts"
 import { visible } from "#domain/modals/index.ts"
@@ -17,7 +26,15 @@ import {
   member,
   type Step,
 } from "#tests/support/client.ts"
-import { makeConfig, makeCustomer, missing, morning, ms, ref, rejected } from "#tests/support/make.ts"
+import {
+  makeConfig,
+  makeCustomer,
+  missing,
+  morning,
+  ms,
+  ref,
+  rejected,
+} from "#tests/support/make.ts"
 
 const set = (form: FormId, field: string, value: string | ReadonlyArray<string>): Step => ({
   _tag: "FieldSet",
@@ -46,7 +63,11 @@ const submit = (form: FormId, ...fields: ReadonlyArray<string>): Step => ({
 })
 const sentIn = ({ demands }: Client) => demands("SendForm")
 const answered =
-  (form: FormId, failure?: Parameters<typeof rejected>[0] | typeof missing, over: object = {}): Step =>
+  (
+    form: FormId,
+    failure?: Parameters<typeof rejected>[0] | typeof missing,
+    over: object = {},
+  ): Step =>
   ({ forms }) => ({
     _tag: "FormAnswered",
     form,
@@ -93,7 +114,12 @@ describe("checks", () => {
   })
 
   test("FORM-06 CONST-08 several blocked submits are said once, 500 ms after the last", () => {
-    const client = registering().after(at(10_000), submit("registration"), at(10_400), submit("registration"))
+    const client = registering().after(
+      at(10_000),
+      submit("registration"),
+      at(10_400),
+      submit("registration"),
+    )
     const [wait] = client.waits("BlockReached")
     expect(wait!.at).toBe(10_400 + blockMs)
     expect(blockMs).toBe(500)
@@ -120,7 +146,9 @@ describe("checks", () => {
     expect(said(client, "registration")).toEqual({ nick: [{ code: "pattern" }] })
     const typed = client.after(submit("registration"), set("registration", "firstName", "B"))
     expect(Object.keys(said(typed, "registration"))).toEqual(["nick", "inputEmail"])
-    expect(said(typed.after(set("registration", "nick", "a")), "registration")["nick"]).toBeUndefined()
+    expect(
+      said(typed.after(set("registration", "nick", "a")), "registration")["nick"],
+    ).toBeUndefined()
   })
 
   test("FORM-17 PWD-04 the repeat is looked at again when the password changes", () => {
@@ -144,12 +172,18 @@ describe("checks", () => {
     const client = clientAfter(...member({}, "/profile/edit")).after(
       type("passwordChange", "inputPasswordOld", seen(5)),
       type("passwordChange", "inputPasswordNew", seen(5, "inputPasswordOld")),
-      type("passwordChange", "inputPasswordNewAgain", seen(5, "inputPasswordOld", "inputPasswordNew")),
+      type(
+        "passwordChange",
+        "inputPasswordNewAgain",
+        seen(5, "inputPasswordOld", "inputPasswordNew"),
+      ),
       submit("passwordChange", "inputPasswordOld", "inputPasswordNew"),
     )
     expect(formIn(client.state.forms, "passwordChange").errors).toEqual(["samePassword"])
     expect(sentIn(client)).toEqual([])
-    const changed = client.after(type("passwordChange", "inputPasswordNew", seen(5, "inputPasswordNewAgain")))
+    const changed = client.after(
+      type("passwordChange", "inputPasswordNew", seen(5, "inputPasswordNewAgain")),
+    )
     expect(formIn(changed.state.forms, "passwordChange").errors).toEqual([])
   })
 })
@@ -180,7 +214,7 @@ describe("what can be done to a form", () => {
   })
 
   test("FORM-11 FORM-32 of other options what was chosen and is gone is unset", () => {
-    const form = { ...blank(), edits: { diet: ["a", "b"] } }
+    const form = { ...(blank() as Draft<Form>), edits: { diet: ["a", "b"] } }
     setItems(form, list, ["b"], { values: form.edits })
     expect(form.edits).toEqual({ diet: ["b"] })
     setItems(form, list, ["b", "c"], { values: form.edits })
@@ -188,7 +222,12 @@ describe("what can be done to a form", () => {
   })
 
   test("FORM-32 FORM-42 FORM-46 filled, saved and cleaned: where it goes back to, and no error is left", () => {
-    const form = { ...blank(), edits: { a: "typed" }, shown: ["a"], errors: ["x"] }
+    const form = {
+      ...(blank() as Draft<Form>),
+      edits: { a: "typed" },
+      shown: ["a"],
+      errors: ["x"],
+    }
     save(form)
     expect(form).toMatchObject({ edits: {}, saved: { a: "typed" } })
     Object.assign(form.edits, { a: "more" })
@@ -293,7 +332,7 @@ describe("sending", () => {
   })
 
   test("an answer to an older question says nothing of the one under way", () => {
-    const [{ ask }] = sentIn(sent) as [{ ask: never }]
+    const { ask } = sentIn(sent)[0]!
     const again = sent.after(answered("registration", 400), submit("registration"), {
       _tag: "FormAnswered",
       form: "registration",
@@ -318,14 +357,19 @@ describe("passwords", () => {
     ]
     const linked = clientAfter(...guest({}, "/password-reset/key")).after(...typed)
     expect(sentIn(linked)).toEqual([])
-    expect(sentIn(linked.after(submit("passwordReset", "inputToken", "inputPasswordNew")))).toMatchObject([
+    expect(
+      sentIn(linked.after(submit("passwordReset", "inputToken", "inputPasswordNew"))),
+    ).toMatchObject([
       {
         call: "resetPassword",
         secrets: { passwordNew: "inputPasswordNew", resetKey: "inputToken" },
       },
     ])
     // Without a key in the address it is asked for. Source: ROUTE-19.
-    const bare = clientAfter(...guest({}, "/password-reset")).after(...typed, submit("passwordReset"))
+    const bare = clientAfter(...guest({}, "/password-reset")).after(
+      ...typed,
+      submit("passwordReset"),
+    )
     expect(said(bare, "passwordReset")).toEqual({ inputToken: [{ code: "required" }] })
   })
 
@@ -391,14 +435,16 @@ describe("the profile", () => {
     email: "jana@example.com",
     additionalData: [{ variableId: "legacy", value: "42" }],
   })
-  const open = clientAfter(
-    ...guest({}, "/profile/edit"),
-    ...loggedIn({}, { customer: jana }),
-    { _tag: "RouteShown", path: "/profile/edit" },
-  )
+  const open = clientAfter(...guest({}, "/profile/edit"), ...loggedIn({}, { customer: jana }), {
+    _tag: "RouteShown",
+    path: "/profile/edit",
+  })
 
   test("PROFILE-06 PROFILE-08 PROFILE-10 PROFILE-11 it is filled from the customer, saved whole and read again", () => {
-    expect(valuesIn(open, "userEdit")).toMatchObject({ firstName: "Jana", email: "jana@example.com" })
+    expect(valuesIn(open, "userEdit")).toMatchObject({
+      firstName: "Jana",
+      email: "jana@example.com",
+    })
     const saved = open.after(set("userEdit", "firstName", "Johana"), submit("userEdit"))
     expect(sentIn(saved)).toMatchObject([
       {
@@ -437,16 +483,20 @@ describe("the profile", () => {
       set("userEdit", "inputCustomerType", "company"),
       set("userEdit", "lastName", "Stará"),
     )
-    expect(valuesIn(typed, "userEdit")).toMatchObject({ inputCustomerType: "person", lastName: "Stará" })
+    expect(valuesIn(typed, "userEdit")).toMatchObject({
+      inputCustomerType: "person",
+      lastName: "Stará",
+    })
     const cleaned = typed.after({ _tag: "FormCleaned", form: "userEdit" })
     expect(valuesIn(cleaned, "userEdit")).toMatchObject({ lastName: "Nová" })
   })
 
   test("PROFILE-09 REG-04 a company saves its name", () => {
     const acme = makeCustomer({ company: true, companyName: "ACME", email: "a@example.com" })
-    const saved = clientAfter(...guest({}, "/profile/edit"), ...loggedIn({}, { customer: acme })).after(
-      submit("companyEdit"),
-    )
+    const saved = clientAfter(
+      ...guest({}, "/profile/edit"),
+      ...loggedIn({}, { customer: acme }),
+    ).after(submit("companyEdit"))
     const { additionalData: _, ...body } = sentIn(saved)[0]!.body as Record<string, unknown>
     expect(body).toEqual({ company: true, companyName: "ACME", email: "a@example.com" })
   })
@@ -498,7 +548,9 @@ describe("comments", () => {
     ])
     expect(valuesIn(early, "leaveComment")).toEqual({ inputComment: " Good soup " })
     expect(sentIn(done.after(write[0]!, at(100_000 + 300_000), write[1]!))).toHaveLength(1)
-    expect(sentIn(posted(commenting({ commentDelayTime: 0 }), 100_000).after(...write))).toHaveLength(1)
+    expect(
+      sentIn(posted(commenting({ commentDelayTime: 0 }), 100_000).after(...write)),
+    ).toHaveLength(1)
   })
 
   test("COMM-07 the delay is each customer's own, and outlives the session", () => {
@@ -528,11 +580,13 @@ describe("comments", () => {
 })
 
 describe("terms", () => {
-  const terms = (version: string, hash = "h", content = "<p>Rules</p>"): Step => (state) => ({
-    _tag: "TermsAnswered",
-    ask: state.account.terms.ask ?? (0 as never),
-    answer: { _tag: "Got", value: { content, hash, version } },
-  })
+  const terms =
+    (version: string, hash = "h", content = "<p>Rules</p>"): Step =>
+    (state) => ({
+      _tag: "TermsAnswered",
+      ask: state.account.terms.ask ?? (0 as never),
+      answer: { _tag: "Got", value: { content, hash, version } },
+    })
   const shown = ({ state }: Client) => visible(state.modals)?.type
   const signedIn = clientAfter(...member())
   const asked = signedIn.after(terms("3"))
@@ -541,8 +595,7 @@ describe("terms", () => {
     ({ consents: { accepting } }) => ({
       _tag: "TermsSaved",
       ask: accepting._tag === "Asking" ? accepting.ask : (0 as never),
-      answer:
-        failure === undefined ? { _tag: "Got", value: {} } : { _tag: "Failed", failure },
+      answer: failure === undefined ? { _tag: "Got", value: {} } : { _tag: "Failed", failure },
     })
 
   test("TERMS-02 TERMS-09 terms that were not agreed to are asked about; empty ones are none", () => {
@@ -558,7 +611,9 @@ describe("terms", () => {
     expect(done.state.consents.list).toEqual([
       { customerId: "jana", accepted: { version: "3", hash: "h" } },
     ])
-    expect(shown(done.after({ _tag: "LanguageChosen", language: "cs" }, terms("3")))).toBeUndefined()
+    expect(
+      shown(done.after({ _tag: "LanguageChosen", language: "cs" }, terms("3"))),
+    ).toBeUndefined()
     expect(shown(done.after({ _tag: "LanguageChosen", language: "cs" }, terms("4")))).toBe("terms")
     const out = done.after({ _tag: "LogoutAsked" })
     expect(out.state.consents.list).toHaveLength(1)
