@@ -32,7 +32,7 @@ export const answered = <Value, R>(
     }),
   )
 
-const withSecrets = Effect.fnUntraced(function* (caller: Caller) {
+export const withSecrets = Effect.fnUntraced(function* (caller: Caller) {
   const vault = yield* Vault
   const known: ApiCaller = {
     token: caller.token === undefined ? undefined : vault.get(caller.token),

@@ -144,6 +144,8 @@ export const perform = (
     case "LookOrders":
     case "RecheckMenu":
     case "SendOrder":
+    case "SendForm":
+    case "SaveTerms":
       return late.performMember!(demand, report, get)
     case "Go":
       return Router.use((router) => router.go(demand.path, demand.replace))

@@ -14,6 +14,7 @@ import {
   unreadable,
   type World,
 } from "./asking.ts"
+import { saveTerms, sendForm } from "./sendForm.ts"
 import { sendOrder } from "./sendOrder.ts"
 import { sleepUntil } from "./sleep.ts"
 
@@ -82,6 +83,8 @@ type MemberDemand = Of<
   | "LookOrders"
   | "RecheckMenu"
   | "SendOrder"
+  | "SendForm"
+  | "SaveTerms"
 >
 
 export const performMember = (
@@ -137,6 +140,10 @@ export const performMember = (
       return lookOrders(demand, report)
     case "RecheckMenu":
       return recheckMenu(demand, report, get)
+    case "SendForm":
+      return sendForm(demand, report, get)
+    case "SaveTerms":
+      return saveTerms(demand, report)
     case "SendOrder":
       return Effect.andThen(
         stillLeads,
