@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { Seq } from "#domain/kernel/event.ts"
 import { open } from "#domain/kernel/privacy.ts"
+import { SecretRef } from "#domain/kernel/secret.ts"
 import { Answer } from "#domain/requests/answer.ts"
 import { Identity } from "#domain/session/events.ts"
 import { Balance, CustomData, Terms } from "./model.ts"
@@ -10,6 +11,8 @@ export const Event = Schema.TaggedUnion({
   BalanceWanted: {},
   /** What the server knows of the customer has changed. Source: PROFILE-11, CARD-16. */
   CustomerWanted: {},
+  /** A new code of the virtual card; the old one stopped working. Source: VCARD-03. */
+  VirtualCardIssued: { code: SecretRef },
   CustomerAnswered: { ask: Seq, answer: Answer(Identity) },
   BalanceAnswered: { ask: Seq, answer: Answer(Balance) },
   BonusAnswered: {

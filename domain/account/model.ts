@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { PersonalId } from "#domain/kernel/id.ts"
 import { amount, open, pseudonym, shape } from "#domain/kernel/privacy.ts"
+import { SecretRef } from "#domain/kernel/secret.ts"
 import { type Reading, unread } from "#domain/requests/reading.ts"
 
 /** A person's money in hundredths; may be negative. Source: UI-11. */
@@ -31,6 +32,8 @@ export const Customer = Schema.Struct({
   company: Schema.Boolean,
   companyName: Schema.optionalKey(shape(Schema.String)),
   cardStatus: CardStatus,
+  /** The code of the virtual card, which is as good as the card. Source: VCARD-12. */
+  webident: Schema.optionalKey(SecretRef),
   additionalData: Schema.Array(AdditionalData),
 })
 export type Customer = typeof Customer.Type

@@ -44,6 +44,9 @@ export const reduce = reducer<State, Heard, Reads>({
     if (session.member !== undefined && account.balance.ask === undefined)
       askFor(account.balance, seq)
   },
+  VirtualCardIssued: ({ customer }, { code }) => {
+    if (customer.value !== undefined) customer.value.webident = code
+  },
   CustomerWanted: (account, _event, { seq, state: { session } }) => {
     if (session.member === undefined) return
     askFor(account.customer, seq)

@@ -86,6 +86,7 @@ export type Recorded = RecordedOf<Event>
 /** Where nobody is logged in, nothing is in the cart and no dialog is open, these modules sleep until one of these. */
 const wakingShared = {
   CustomerWanted: 1,
+  VirtualCardIssued: 1,
   CustomerAnswered: 1,
   BalanceWanted: 1,
   BalanceAnswered: 1,

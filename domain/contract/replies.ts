@@ -50,6 +50,8 @@ const customerFields = {
   bonusBalance: maybe(WireBalance),
   bonusBalanceCurrency: maybe(Text),
   cardStatus: orElse(cardStatuses, "NONE"),
+  webidentcode: maybe(Text),
+  customerWebidentcode: maybe(Text),
   additionalData: rowsOf(AdditionalData),
   pluginData: maybe(PluginData),
 }

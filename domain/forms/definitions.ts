@@ -208,6 +208,11 @@ const fixed: Readonly<
     repeated("inputPasswordNewAgain", "field.passwordNewAgain", "inputPasswordNew"),
   ],
   topUp: [make("inputAmount", "number", "field.amount", { checks: ["number", "zero"] })],
+  cardChangeFinish: [],
+  cardRevoke: [],
+  cardRevokeFinish: [],
+  cardUnblock: [],
+  virtualCardReset: [],
   gpsCoordinates: [
     coordinate("gpsLatitude", "field.latitude", "latitude"),
     coordinate("gpsLongitude", "field.longitude", "longitude"),

@@ -3,9 +3,9 @@ import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { open, shape } from "#domain/kernel/privacy.ts"
 import { SecretRef } from "#domain/kernel/secret.ts"
 import { Answer } from "#domain/requests/answer.ts"
-import { formIds } from "./field.ts"
+import { actionIds, formIds } from "./field.ts"
 
-const FormName = Schema.Literals(formIds)
+const FormName = Schema.Literals([...formIds, ...actionIds])
 const Name = open(Schema.String)
 const Typed = shape(Schema.String)
 const Count = open(Schema.Int)
@@ -37,6 +37,8 @@ export const Event = Schema.TaggedUnion({
         message: shape(Schema.String),
         /** The pair of name and new password. Source: PWD-16. */
         basic: Schema.optionalKey(SecretRef),
+        /** The new code of the virtual card. Source: VCARD-03. */
+        code: Schema.optionalKey(SecretRef),
       }),
     ),
   },

@@ -15,7 +15,17 @@ export const formIds = [
   "topUp",
   "gpsCoordinates",
 ] as const
-export type FormId = (typeof formIds)[number]
+
+/** What is sent without anything to fill in: a form of no fields. */
+export const actionIds = [
+  "cardChangeFinish",
+  "cardRevoke",
+  "cardRevokeFinish",
+  "cardUnblock",
+  "virtualCardReset",
+] as const
+
+export type FormId = (typeof formIds)[number] | (typeof actionIds)[number]
 
 export const fieldTypes = [
   "text",

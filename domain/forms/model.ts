@@ -18,6 +18,11 @@ export type FormCall =
   | "startCardChange"
   | "saveCustomer"
   | "comment"
+  | "finishCardChange"
+  | "startCardRevoke"
+  | "finishCardRevoke"
+  | "unblockCard"
+  | "resetVirtualCard"
 
 export type Sent = {
   readonly form: FormId
@@ -30,7 +35,7 @@ export type Sent = {
 
 /** What all tabs have to hear of an answer. */
 export type Told =
-  | Extract<AccountEvent, { _tag: "CustomerWanted" }>
+  | Extract<AccountEvent, { _tag: "CustomerWanted" | "VirtualCardIssued" }>
   | Extract<ConsentsEvent, { _tag: "CommentSent" }>
   | Extract<SessionEvent, { _tag: "PasswordChanged" | "UnauthorizedSeen" }>
 

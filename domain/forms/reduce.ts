@@ -4,6 +4,7 @@ import type { Event as ClientEvent } from "#domain/client/events.ts"
 import { isKiosk } from "#domain/config/index.ts"
 import { commentFrom, consentOf, type State as Consents } from "#domain/consents/index.ts"
 import { sameId } from "#domain/kernel/id.ts"
+import type { Of } from "#domain/kernel/event.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
 import type { Fact as PlaceFact } from "#domain/place/events.ts"
 import { type Failure, status, troubleOf } from "#domain/requests/failure.ts"
@@ -69,14 +70,22 @@ const settle = (name: FormId, form: Draft<Form>): void => {
   else clean(form)
 }
 
-const toldOf = (
-  name: FormId,
-  basic: Extract<Told, { _tag: "PasswordChanged" }>["basic"] | undefined,
-): Told | undefined => {
+/** A link of a letter is redeemed once for each time its page is opened, however often that is drawn. Source: CARD-14. */
+const isDone = (name: FormId, { status: { _tag } }: Form): boolean =>
+  (name === "cardChangeFinish" || name === "cardRevokeFinish") && _tag !== "Idle"
+
+type Got = Extract<Of<Event, "FormAnswered">["answer"], { _tag: "Got" }>["value"]
+
+const toldOf = (name: FormId, { basic, code }: Got): Told | undefined => {
   switch (name) {
     case "userEdit":
     case "companyEdit":
+    case "cardChangeFinish":
+    case "cardRevokeFinish":
+    case "cardUnblock":
       return { _tag: "CustomerWanted" }
+    case "virtualCardReset":
+      return code === undefined ? { _tag: "CustomerWanted" } : { _tag: "VirtualCardIssued", code }
     case "leaveComment":
       return { _tag: "CommentSent" }
     case "passwordChange":
@@ -113,6 +122,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     // One at a time. Source: FORM-43.
     if (forms.sent.some((sent) => sent.form === name)) return
     const form = formOf(forms, name)
+    if (isDone(name, form as Form)) return
     const given = givenOf(name, form as Form, state, at)
     form.status = { _tag: "Idle" }
     if (!check(form, given, formProblems(name, given))) {
@@ -141,10 +151,10 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     dropSecrets(form)
     const { at, seq, say } = now
     if (answer._tag === "Got") {
-      const { message, basic } = answer.value
+      const { message } = answer.value
       settle(name, form)
       if (isSaid) form.status = { _tag: "Success", message, at }
-      const report = toldOf(name, basic)
+      const report = toldOf(name, answer.value)
       if (report !== undefined) forms.told = { seq, report }
       return
     }

@@ -141,6 +141,16 @@ export const outgoingOf = (
       return { ...customerOutgoing("saveCustomer", given, reads), secrets: {} }
     case "leaveComment":
       return { call: "comment", body: { comment: text("inputComment") }, secrets: {} }
+    case "cardChangeFinish":
+      return { call: "finishCardChange", body: {}, secrets: named({ inputToken: "token" }) }
+    case "cardRevoke":
+      return { call: "startCardRevoke", body: {}, secrets: {} }
+    case "cardRevokeFinish":
+      return { call: "finishCardRevoke", body: {}, secrets: named({ inputToken: "token" }) }
+    case "cardUnblock":
+      return { call: "unblockCard", body: {}, secrets: {} }
+    case "virtualCardReset":
+      return { call: "resetVirtualCard", body: {}, secrets: {} }
     case "login":
     case "topUp":
     case "gpsCoordinates":

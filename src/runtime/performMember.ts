@@ -2,9 +2,11 @@
 import { Clock, Effect } from "effect"
 import type { ReplyOf } from "#adapters/api/port.ts"
 import { EventLog } from "#adapters/log/port.ts"
+import { Vault } from "#adapters/vault/port.ts"
 import type { Demand, State } from "#domain/app/index.ts"
 import { memberCalls, MemberReply } from "#domain/contract/member.ts"
 import type { Of } from "#domain/kernel/event.ts"
+import type { Caller } from "#domain/session/caller.ts"
 import {
   answered,
   identityOf,
@@ -72,6 +74,21 @@ const sendOnline = (
       )
     : Effect.sync(() => report({ _tag: "OrderUnsent", id, attempt }))
 
+/** A code that is known keeps its name. Source: VCARD-12. */
+const readCustomer = Effect.fn("readCustomer")(function* (
+  caller: Caller,
+  get: () => State,
+) {
+  const reply = yield* read(memberCalls.customer, caller)
+  const identity = identityOf(reply)
+  const code = reply.webidentcode ?? reply.customerWebidentcode ?? ""
+  if (code === "") return identity
+  const vault = yield* Vault
+  const known = get().account.customer.value?.webident
+  const webident = known !== undefined && vault.get(known) === code ? known : vault.put(code)
+  return { ...identity, customer: { ...identity.customer, webident } }
+})
+
 type MemberDemand = Of<
   Demand,
   | "ReadCustomer"
@@ -94,9 +111,8 @@ export const performMember = (
 ): Effect.Effect<void, never, World> => {
   switch (demand._tag) {
     case "ReadCustomer":
-      return Effect.map(
-        answered(Effect.map(read(memberCalls.customer, demand.caller), identityOf)),
-        (answer) => report({ _tag: "CustomerAnswered", ask: demand.ask, answer }),
+      return Effect.map(answered(readCustomer(demand.caller, get)), (answer) =>
+        report({ _tag: "CustomerAnswered", ask: demand.ask, answer }),
       )
     case "ReadBalance":
       return Effect.map(

@@ -50,7 +50,9 @@ export const sendForm = Effect.fn("sendForm")(function* (
       body: { ...body, ...known } as BodyOf<typeof asked>,
     })
     const pair = call === "changePassword" ? newPair(vault, caller, known["passwordNew"]) : {}
-    return { message: reply.resultText ?? "", ...pair }
+    const code = "webidentcode" in reply ? reply.webidentcode : undefined
+    const issued = code === undefined ? {} : { code: vault.put(code) }
+    return { message: reply.resultText ?? "", ...pair, ...issued }
   })
   const answer = yield* answered(sending)
   vault.forget(Object.values(secrets))

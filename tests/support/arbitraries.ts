@@ -5,7 +5,7 @@ import { type Choices, lineKeyOf } from "#domain/cart/model.ts"
 import { total } from "#domain/cart/selectors.ts"
 import { languages } from "#domain/config/index.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
-import { formIds } from "#domain/forms/field.ts"
+import { actionIds, formIds } from "#domain/forms/field.ts"
 import { periods } from "#domain/menu/index.ts"
 import type { Intent } from "#domain/orders/model.ts"
 import type { Failure } from "#domain/requests/failure.ts"
@@ -259,6 +259,7 @@ const readerEvent: Arb<Event> = fc.oneof(
 const readingEvent: Arb<Event> = fc.oneof(
   plain("BalanceWanted"),
   plain("CustomerWanted"),
+  event("VirtualCardIssued", { code: fc.constant(ref("code")) }),
   event("CustomerAnswered", { ask: id, answer: answer(identity) }),
   event("BalanceAnswered", { ask: id, answer: answer(of(0, -5, 250_00)) }),
   event("BonusAnswered", {
@@ -297,7 +298,7 @@ const readingEvent: Arb<Event> = fc.oneof(
 )
 
 /** Of one tab only. */
-export const formName = of(...formIds)
+export const formName = of(...formIds, ...actionIds)
 const fieldName = of(
   ...["inputEmail", "inputCustomerType", "firstName", "street", "employerStreet"],
   ...["preferredAddress", "inputComment", "inputLoginUsername", "gpsLatitude", "unknown"],
@@ -328,7 +329,13 @@ const formEvent: Arb<Event> = fc.oneof(
   event("FormAnswered", {
     form: formName,
     ask: tabId,
-    answer: answer(of({ message: "" }, { message: "ok", basic: ref("basic") })),
+    answer: answer(
+      of(
+        { message: "" },
+        { message: "ok", basic: ref("basic") },
+        { message: "", code: ref("code") },
+      ),
+    ),
   }),
   event("BlockReached", { since: moment }),
   plain("ResetRested"),

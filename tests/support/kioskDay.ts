@@ -81,7 +81,15 @@ type Options = {
 }
 
 /** Slices that hold nothing of anybody when nobody is logged in. */
-const personalOf = ({ account, cart, loginForm, menu, modals, orders, toasts }: App.State): string =>
+const personalOf = ({
+  account,
+  cart,
+  loginForm,
+  menu,
+  modals,
+  orders,
+  toasts,
+}: App.State): string =>
   JSON.stringify({ account, cart, loginForm, menu, modals, orders, toasts: toasts.list })
 
 /** A Monday, Tuesday or Wednesday: the week still has days to order for. */

@@ -658,3 +658,60 @@ describe("terms", () => {
     expect(failed.after({ _tag: "CustomerWanted" }).demands("ReadTerms")).toHaveLength(1)
   })
 })
+
+describe("cards", () => {
+  const open = clientAfter(...member({}, "/profile/manage-card"))
+
+  test("CARD-03 CARD-04 a new number is asked for; the number itself is never known here", () => {
+    const blocked = open.after(submit("cardChange"))
+    expect(said(blocked, "cardChange")).toEqual({ inputNewCardNumber: [{ code: "required" }] })
+    const sent = open.after(
+      type("cardChange", "inputNewCardNumber", seen(1)),
+      set("cardChange", "inputNewCardNumber", "12345678"),
+      submit("cardChange", "inputNewCardNumber"),
+    )
+    expect(sentIn(sent)).toMatchObject([
+      { call: "startCardChange", body: {}, secrets: { cardNumber: "inputNewCardNumber" } },
+    ])
+    expect(JSON.stringify(sent.state)).not.toContain("12345678")
+  })
+
+  test("CARD-06 CARD-08 CARD-16 revoke and unblock are one call each; then the customer is read again", () => {
+    const revoked = open.after(submit("cardRevoke"))
+    expect(sentIn(revoked)).toMatchObject([{ call: "startCardRevoke", body: {}, secrets: {} }])
+    expect(revoked.after(answered("cardRevoke")).waits("CustomerWanted")).toEqual([])
+    const unblocked = open.after(submit("cardUnblock"))
+    expect(sentIn(unblocked)).toMatchObject([{ call: "unblockCard" }])
+    const [told] = unblocked.after(answered("cardUnblock")).waits("CustomerWanted")
+    expect(unblocked.after(told!.report).demands("ReadCustomer")).toHaveLength(1)
+  })
+
+  test("CARD-05 CARD-07 CARD-14 a link of a letter is redeemed once for each time its page is opened", () => {
+    for (const [form, call, path] of [
+      ["cardChangeFinish", "finishCardChange", "/card-change/t"],
+      ["cardRevokeFinish", "finishCardRevoke", "/card-revoke/t"],
+    ] as const) {
+      const client = clientAfter(...member({}, path)).after(submit(form, "inputToken"))
+      expect(sentIn(client)).toMatchObject([{ call, secrets: { token: "inputToken" } }])
+      const drawnTwice = client.after(submit(form, "inputToken"))
+      expect(sentIn(drawnTwice)).toHaveLength(1)
+      for (const failure of [undefined, 400, missing]) {
+        const done = drawnTwice.after(answered(form, failure as never))
+        expect(sentIn(done.after(submit(form, "inputToken")))).toEqual([])
+        const again = done.after(
+          { _tag: "RouteShown", path: "/orders" },
+          { _tag: "RouteShown", path },
+        )
+        expect(sentIn(again.after(submit(form, "inputToken")))).toHaveLength(1)
+      }
+    }
+  })
+
+  test("VCARD-03 VCARD-12 a new code takes the place of the old one", () => {
+    const reset = open.after(submit("virtualCardReset"))
+    expect(sentIn(reset)).toMatchObject([{ call: "resetVirtualCard", body: {} }])
+    const got = reset.after(answered("virtualCardReset", undefined, { code: ref("code") }))
+    const [told] = got.waits("VirtualCardIssued")
+    expect(got.after(told!.report).state.account.customer.value?.webident).toBe("code")
+  })
+})
