@@ -75,7 +75,7 @@ const make = (id: string, type: FieldType, label: Label, rest: Partial<Field> = 
 })
 
 const newPassword = (id: string, label: Label): Field =>
-  make(id, "password", label, { checks: ["newPassword"], isLive: true })
+  make(id, "password", label, { checks: ["newPassword"] })
 
 const repeated = (id: string, label: Label, equalTo: string): Field =>
   make(id, "password", label, { equalTo })
@@ -92,7 +92,7 @@ const ownField = (setting: FieldSetting): Field => {
   const isPassword = id === "inputPassword"
   return make(id, type, label ?? labels[id] ?? { en: id }, {
     isRequired: setting.required ?? false,
-    isLive: setting.live ?? isPassword,
+    isLive: setting.live ?? false,
     target: type === "password" ? "own" : (target ?? (isDirect ? "direct" : "additional")),
     options,
     isMultiple: setting.multiple ?? type === "checkboxList",

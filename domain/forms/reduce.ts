@@ -132,7 +132,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const consent = consentOf(state.consents, state.session)
     const { config } = state.client
     if (name === "leaveComment" && commentFrom(consent, config, at) !== undefined) {
-      const values = { count: config.commentDelayTime * 60 }
+      const values = { d: config.commentDelayTime * 60 }
       return say({ _tag: "Noticed", messageKey: "messageTimeNotPass", kind: "no", values })
     }
     const outgoing = outgoingOf(name, given, secrets, state)

@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { SoonScreen } from "#src/screens/Result/SoonScreen.tsx"
+import { PasswordResetScreen } from "#src/screens/Identity/PasswordResetScreen.tsx"
 
-/** The address and its guards; the screen comes with its own rules. */
-export const Route = createFileRoute("/password-reset")({ component: SoonScreen })
+export const Route = createFileRoute("/password-reset")({ component: PasswordResetScreen })

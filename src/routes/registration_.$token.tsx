@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { SoonScreen } from "#src/screens/Result/SoonScreen.tsx"
+import { RegistrationFinishScreen } from "#src/screens/Identity/RegistrationFinishScreen.tsx"
 
-/** The address and its guards; the screen comes with its own rules. */
-export const Route = createFileRoute("/registration_/$token")({ component: SoonScreen })
+export const Route = createFileRoute("/registration_/$token")({
+  component: RegistrationFinishScreen,
+})

@@ -75,10 +75,7 @@ const sendOnline = (
     : Effect.sync(() => report({ _tag: "OrderUnsent", id, attempt }))
 
 /** A code that is known keeps its name. Source: VCARD-12. */
-const readCustomer = Effect.fn("readCustomer")(function* (
-  caller: Caller,
-  get: () => State,
-) {
+const readCustomer = Effect.fn("readCustomer")(function* (caller: Caller, get: () => State) {
   const reply = yield* read(memberCalls.customer, caller)
   const identity = identityOf(reply)
   const code = reply.webidentcode ?? reply.customerWebidentcode ?? ""

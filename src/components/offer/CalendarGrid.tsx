@@ -20,7 +20,7 @@ interface Shared {
   readonly label: string
   readonly today: Day
   /** Others cannot be chosen. Source: OFFER-11. */
-  readonly available: ReadonlySet<Day>
+  readonly available: ReadonlySet<Day> | { readonly from: Day; readonly to: Day }
   readonly marks: ReadonlyMap<Day, DayMark>
 }
 interface OneDay extends Shared {
@@ -46,7 +46,8 @@ const dateOf = (day: Day | undefined): CalendarDate | null =>
 const CalendarGrid = (props: CalendarProps) => {
   const { label, today, available, marks } = props
   const { t, locale } = useText()
-  const sorted = [...available].toSorted()
+  const isRange = "from" in available
+  const sorted = isRange ? [available.from, available.to] : [...available].toSorted()
   const bounds = {
     minValue: dateOf(sorted[0]) ?? null,
     maxValue: dateOf(sorted.at(-1)) ?? null,
@@ -55,7 +56,7 @@ const CalendarGrid = (props: CalendarProps) => {
     ...bounds,
     "aria-label": label,
     firstDayOfWeek: "mon",
-    isDateUnavailable: (date: object) => !available.has(dayOf(date)),
+    isDateUnavailable: (date: object) => !isRange && !available.has(dayOf(date)),
   } as const
   const inside = <Inside today={today} marks={marks} />
   const shown = [...new Set(marks.values())]

@@ -10,6 +10,7 @@ import { LogoutDialog } from "./LogoutDialog.tsx"
 import { Messages } from "./Messages.tsx"
 import { ModifiersDialog } from "./ModifiersDialog.tsx"
 import { QuestionDialog } from "./QuestionDialog.tsx"
+import { TermsDialog } from "./TermsDialog.tsx"
 import { ReportDialog } from "./ReportDialog.tsx"
 
 export interface ModalViewProps {
@@ -46,6 +47,8 @@ export const ModalView = ({ modal, onClose }: ModalViewProps) => {
       return <QuestionDialog intentId={modal.intent} onClose={close} />
     case "alreadyLoggedIn":
       return <AlreadyLoggedInDialog modal={modal} onClose={close} />
+    case "terms":
+      return <TermsDialog />
     case "confirmLogout":
       return <LogoutDialog onClose={() => close()} id={modal.id} />
   }

@@ -544,7 +544,7 @@ describe("comments", () => {
     const early = done.after(write[0]!, at(100_000 + 299_999), write[1]!)
     expect(sentIn(early)).toEqual([])
     expect(early.state.toasts.list).toMatchObject([
-      { messageKey: "messageTimeNotPass", values: { count: 300 } },
+      { messageKey: "messageTimeNotPass", values: { d: 300 } },
     ])
     expect(valuesIn(early, "leaveComment")).toEqual({ inputComment: " Good soup " })
     expect(sentIn(done.after(write[0]!, at(100_000 + 300_000), write[1]!))).toHaveLength(1)

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react"
+import type { Field } from "#domain/forms/field.ts"
+import { Button } from "#src/components/controls/Button.tsx"
+import { Banner } from "#src/components/overlay/Banner.tsx"
+import { useText, type TextKey } from "#src/i18n/index.ts"
+import { FieldView } from "./FieldView.tsx"
+import type { FormHandle } from "./useForm.ts"
+
+export interface FormViewProps {
+  readonly of: FormHandle
+  /** Its name, for who hears it. */
+  readonly label: string
+  readonly submit: string
+  /** What is said when the server refused. */
+  readonly failed: TextKey
+  /** What is said when it is done; absent where another page says it. */
+  readonly done?: TextKey
+  /** How the fields stand; all of them below one another where nothing else is said. */
+  readonly fields?: (view: (field: Field) => ReactNode) => ReactNode
+  readonly children?: ReactNode
+}
+
+/** One form of the engine: what came of it, its fields, and the button that sends it. */
+export const FormView = (props: FormViewProps) => {
+  const { of, label, submit, failed, done, fields, children } = props
+  const { t, lookUp } = useText()
+  const { form, given, isBusy } = of
+  const { status } = form
+  const view = (field: Field): ReactNode => <FieldView key={field.id} field={field} of={of} />
+  return (
+    <form
+      className="stack"
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) of.submit()
+      }}
+    >
+      {status._tag === "Fail" && (
+        <Banner tone="no" title={t(failed)}>
+          {status.why === "unavailable" ? t("messageServerUnavailable") : status.message}
+        </Banner>
+      )}
+      {status._tag === "Success" && done !== undefined && <Banner tone="ok" title={t(done)} />}
+      {form.errors.map((code) => (
+        <Banner key={code} tone="no">
+          {lookUp(`FormErrors.${code}`)}
+        </Banner>
+      ))}
+      {fields === undefined ? given.fields.map(view) : fields(view)}
+      {children}
+      <Button look="main" big block type="submit" busy={isBusy}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+/** A form as a screen uses it: what stands in it, what is wrong, and how it is sent. */
+import { useEffect, useMemo, useRef, useState } from "react"
+import type { Given } from "#domain/forms/checks.ts"
+import type { Field, FormId, Value } from "#domain/forms/field.ts"
+import { firstWrong, type Form, saidProblems } from "#domain/forms/form.ts"
+import { seenOf } from "#domain/forms/passwords.ts"
+import { formIn, givenOf, isSubmittable } from "#domain/forms/selectors.ts"
+import type { EpochMs } from "#domain/kernel/event.ts"
+import { useAppState, useClient, useSend } from "#src/react/store.tsx"
+
+export interface FormHandle {
+  readonly id: FormId
+  readonly form: Form
+  readonly given: Given
+  readonly problems: ReturnType<typeof saidProblems>
+  readonly isBusy: boolean
+  /** What was typed into a secret field; it stands here and nowhere else. */
+  readonly secretOf: (field: Field) => string
+  readonly onChange: (field: Field, value: Value) => void
+  readonly submit: () => void
+}
+
+/** `known`: secrets the address has brought, by field. */
+export const useForm = (id: FormId, known: Readonly<Record<string, string>> = {}): FormHandle => {
+  const state = useAppState()
+  const { putSecret } = useClient()
+  const send = useSend()
+  const form = formIn(state.forms, id)
+  const { account, client, language, place } = state
+  const given = useMemo(
+    () => givenOf(id, form, { account, client, language, place }, Date.now() as EpochMs),
+    [id, form, account, client, language, place],
+  )
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const isEmptied = Object.keys(form.secrets).length === 0
+  // Sent or left: the domain knows of nothing any more, and neither does the page. Source: PWD-17.
+  if (isEmptied && Object.keys(typed).length > 0) setTyped({})
+  const wrong = useRef<string>(undefined)
+  useEffect(() => {
+    if (wrong.current === undefined) return
+    document.getElementsByName(wrong.current)[0]?.focus()
+    wrong.current = undefined
+  })
+
+  const typeSecret = (field: Field, text: string): void => {
+    const all = { ...typed, [field.id]: text }
+    setTyped(all)
+    const trimmed = text.trim()
+    const sameAs = Object.keys(all).filter(
+      (other) => other !== field.id && trimmed !== "" && all[other]!.trim() === trimmed,
+    )
+    send({
+      _tag: "SecretTyped",
+      form: id,
+      field: field.id,
+      seen: { ...seenOf(trimmed, client.config), sameAs },
+    })
+  }
+  return {
+    id,
+    form,
+    given,
+    problems: saidProblems(form, given),
+    isBusy: form.status._tag === "Loading" || state.forms.sent.some((sent) => sent.form === id),
+    secretOf: (field) => typed[field.id] ?? "",
+    onChange: (field, value) => {
+      if (field.isSecret) typeSecret(field, value as string)
+      else send({ _tag: "FieldSet", form: id, field: field.id, value })
+    },
+    submit: () => {
+      const isGood = isSubmittable(id, given)
+      if (!isGood) wrong.current = firstWrong(given)
+      const texts = isGood ? { ...known, ...typed } : {}
+      const secrets = Object.fromEntries(
+        Object.entries(texts).map(([field, text]) => [field, putSecret(text.trim())]),
+      )
+      send({ _tag: "FormSubmitted", form: id, secrets })
+    },
+  }
+}
