@@ -1,9 +1,10 @@
-/** Writes the sprite of the icons in use, drawn by Lucide. To be run after icons.tsx has named another one. */
+/** Writes the sprite of the icons in use, drawn by Lucide. To be run after one of the files has named another one. */
 import { readFileSync, writeFileSync } from "node:fs"
 import { createElement, type ComponentType } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 
-const names = "src/components/icons.tsx"
+/** Those of a first load, and those that come with their pages. */
+const files = ["src/components/icons.tsx", "src/components/profileIcons.tsx"]
 export const spriteFile = "src/components/icons.svg"
 
 const drawing = async (name: string): Promise<string> => {
@@ -16,7 +17,8 @@ const drawing = async (name: string): Promise<string> => {
 }
 
 export const sprite = async (): Promise<string> => {
-  const used = [...readFileSync(names, "utf8").matchAll(/ icon\("([\w-]+)"\)/g)]
+  const text = files.map((file) => readFileSync(file, "utf8")).join("\n")
+  const used = [...text.matchAll(/ icon\("([\w-]+)"\)/g)]
   const drawings = await Promise.all(used.map(([, name = ""]) => drawing(name)))
   return [
     `<!-- Lucide (https://lucide.dev), ISC License -->`,

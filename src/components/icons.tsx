@@ -6,7 +6,7 @@ import sprite from "./icons.svg"
 export type Icon = FunctionComponent<{ readonly className?: string | undefined }>
 
 /** Drawn by the browser from one cached file: as code the drawings were 4 KiB of every first load. */
-const icon = (name: string): Icon =>
+export const icon = (name: string): Icon =>
   function IconOfSprite({ className }) {
     return (
       <svg className={classes("lucide", className)} viewBox="0 0 24 24" aria-hidden="true">
@@ -25,7 +25,6 @@ export const CheckIcon = icon("check")
 export const ClosedDayIcon = icon("calendar-off")
 export const CloseIcon = icon("x")
 export const DoneIcon = icon("circle-check")
-export const DotIcon = icon("dot")
 export const DoubtIcon = icon("circle-question-mark")
 export const DownIcon = icon("chevron-down")
 export const ErrorIcon = icon("circle-alert")

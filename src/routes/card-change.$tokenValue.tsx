@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { SoonScreen } from "#src/screens/Result/SoonScreen.tsx"
+import { CardTokenScreen } from "#src/screens/Card/CardTokenScreen.tsx"
 
-/** The address and its guards; the screen comes with its own rules. */
-export const Route = createFileRoute("/card-change/$tokenValue")({ component: SoonScreen })
+export const Route = createFileRoute("/card-change/$tokenValue")({ component: CardTokenScreen })

@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { SoonScreen } from "#src/screens/Result/SoonScreen.tsx"
+import { ProfileScreen } from "#src/screens/Profile/ProfileScreen.tsx"
 
-/** The address and its guards; the screen comes with its own rules. */
-export const Route = createFileRoute("/profile_/$item")({ component: SoonScreen })
+export const Route = createFileRoute("/profile_/$item")({ component: ProfileScreen })

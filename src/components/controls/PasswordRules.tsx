@@ -1,5 +1,6 @@
 import { useText } from "#src/i18n/index.ts"
-import { CheckIcon, DotIcon } from "../icons.tsx"
+import { CheckIcon } from "../icons.tsx"
+import { DotIcon } from "../profileIcons.tsx"
 
 export interface PasswordRulesProps {
   readonly rules: ReadonlyArray<{

@@ -17,12 +17,14 @@ export interface FormViewProps {
   readonly done?: TextKey
   /** How the fields stand; all of them below one another where nothing else is said. */
   readonly fields?: (view: (field: Field) => ReactNode) => ReactNode
+  /** Beside another form that matters more. */
+  readonly quiet?: boolean
   readonly children?: ReactNode
 }
 
 /** One form of the engine: what came of it, its fields, and the button that sends it. */
 export const FormView = (props: FormViewProps) => {
-  const { of, label, submit, failed, done, fields, children } = props
+  const { of, label, submit, failed, done, fields, quiet = false, children } = props
   const { t, lookUp } = useText()
   const { form, given, isBusy } = of
   const { status } = form
@@ -50,7 +52,7 @@ export const FormView = (props: FormViewProps) => {
       ))}
       {fields === undefined ? given.fields.map(view) : fields(view)}
       {children}
-      <Button look="main" big block type="submit" busy={isBusy}>
+      <Button look={quiet ? "plain" : "main"} big={!quiet} type="submit" busy={isBusy}>
         {submit}
       </Button>
     </form>

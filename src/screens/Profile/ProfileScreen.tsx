@@ -1,0 +1,44 @@
+import { type ProfileItem, profileItemsOn } from "#domain/config/index.ts"
+import { routeOf } from "#domain/place/index.ts"
+import { SideNav } from "#src/components/shell/SideNav.tsx"
+import { useText } from "#src/i18n/index.ts"
+import { later } from "#src/react/later.tsx"
+import { useSelect } from "#src/react/store.tsx"
+import { SoonScreen } from "../Result/SoonScreen.tsx"
+import { pageNameOf } from "../Shell/useTitle.ts"
+import { itemIcons } from "./icons.ts"
+
+const pages: Partial<Record<ProfileItem, ReturnType<typeof later<object>>>> = {
+  edit: later(async () => (await import("./EditPage.tsx")).EditPage),
+  "manage-card": later(async () => (await import("../Card/ManageCardPage.tsx")).ManageCardPage),
+  comment: later(async () => (await import("./CommentPage.tsx")).CommentPage),
+}
+
+/** One page of the profile beside the list of all that are on. Source: PROFILE-12, ROUTE-46 to ROUTE-57. */
+export const ProfileScreen = () => {
+  const text = useText()
+  const config = useSelect((state) => state.client.config)
+  const pairs = useSelect((state) => state.session.canPair === true)
+  const path = useSelect((state) => state.place.path)
+  const route = routeOf(path)
+  if (route._tag !== "ProfileItem") return null
+  const Page = pages[route.item]
+  if (Page === undefined) return <SoonScreen />
+  return (
+    <div className="profile">
+      <SideNav
+        label={text.t("page.profile")}
+        items={profileItemsOn(config, pairs).map((item) => ({
+          href: `/profile/${item}`,
+          label: pageNameOf({ _tag: "ProfileItem", item }, text),
+          icon: itemIcons[item],
+          current: item === route.item,
+        }))}
+      />
+      <div className="stack">
+        <h1 tabIndex={-1}>{pageNameOf(route, text)}</h1>
+        <Page />
+      </div>
+    </div>
+  )
+}
