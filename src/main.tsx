@@ -208,6 +208,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
         value={{
           store,
           putSecret: vault.put,
+          secretOf: vault.get,
           remembers: hintPort.outlives,
           report: async () => (await reports()).reportOf(store),
         }}

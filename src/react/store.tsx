@@ -13,6 +13,8 @@ export type Client = {
   }
   /** Puts a secret away and gives its reference: the only thing that may go into an event. */
   readonly putSecret: (secret: string) => SecretRef
+  /** For a picture of it only; nothing of it may go into an event. */
+  readonly secretOf: (ref: SecretRef) => string | undefined
   /** Whether a choice outlives the page; else keep-me-logged-in is not offered. Source: APP-25. */
   readonly remembers: boolean
   /** The problem report, as it would be saved. */
