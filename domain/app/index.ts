@@ -84,52 +84,16 @@ export type Demand = DemandOf<Modules>
 export type Recorded = RecordedOf<Event>
 
 /** Where nobody is logged in, nothing is in the cart and no dialog is open, these modules sleep until one of these. */
-const wakingShared = {
-  CustomerWanted: 1,
-  VirtualCardIssued: 1,
-  CustomerAnswered: 1,
-  BalanceWanted: 1,
-  BalanceAnswered: 1,
-  BonusAnswered: 1,
-  CustomDataAnswered: 1,
-  TermsAnswered: 1,
-  LineAdded: 1,
-  LineQuantitySet: 1,
-  LineModifiersSet: 1,
-  LineRemoved: 1,
-  LineRestored: 1,
-  CartCleared: 1,
-  ChoicesMade: 1,
-  ThankYouReached: 1,
-  PaymentFailureReached: 1,
-  OrderAsked: 1,
-  CheckoutAsked: 1,
-  CancelAsked: 1,
-  ExchangeAsked: 1,
-  IntentWithdrawn: 1,
-  IntentDismissed: 1,
-  LookAsked: 1,
-  ForceAnswered: 1,
-  ForceLeft: 1,
-  ChangeAnswered: 1,
-  SurplusAnswered: 1,
-  NotFoundAnswered: 1,
-  DeadlinePassed: 1,
-  OrderAnswered: 1,
-  OrderUnsent: 1,
-  OrdersLooked: 1,
-  MenuRechecked: 1,
-  OrdersWanted: 1,
-  OrdersAnswered: 1,
-  LoginAnswered: 1,
-  TermsAccepted: 1,
-  TermsSaved: 1,
-  TermsClosed: 1,
-  CommentSent: 1,
-} satisfies Record<
-  (Account.Event | Cart.Event | Orders.Event | Consents.Event)["_tag"] | "LoginAnswered",
-  1
->
+const waking = (
+  "CustomerWanted VirtualCardIssued CustomerAnswered BalanceWanted BalanceAnswered " +
+  "BonusAnswered CustomDataAnswered TermsAnswered LineAdded LineQuantitySet " +
+  "LineModifiersSet LineRemoved LineRestored CartCleared ChoicesMade ThankYouReached " +
+  "PaymentFailureReached OrderAsked CheckoutAsked CancelAsked ExchangeAsked " +
+  "IntentWithdrawn IntentDismissed LookAsked ForceAnswered ForceLeft ChangeAnswered " +
+  "SurplusAnswered NotFoundAnswered DeadlinePassed OrderAnswered OrderUnsent OrdersLooked " +
+  "MenuRechecked OrdersWanted OrdersAnswered LoginAnswered TermsAccepted TermsSaved " +
+  "TermsClosed CommentSent"
+).split(" ")
 export const {
   initial,
   opened,
@@ -147,7 +111,7 @@ export const {
   opening: "TabOpened",
   late: {
     slots: ["account", "cart", "orders", "consents", "forms", "modals", "update"],
-    waking: wakingShared,
+    waking,
   },
 })
 

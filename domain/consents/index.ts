@@ -1,4 +1,3 @@
 export type { Demand } from "./demands.ts"
 export type { Event } from "./events.ts"
 export { initial, type State } from "./model.ts"
-export { commentFrom, consentOf, mustAgree } from "./selectors.ts"

@@ -63,8 +63,3 @@ export const homeMs = 2000
 
 /** Source: FORM-06, CONST-08. */
 export const blockMs = 500
-
-/** Whether something would be lost with the page. */
-export const isHalfTyped = ({ forms, sent }: State): boolean =>
-  sent.length > 0 ||
-  Object.values(forms).some((form) => Object.keys({ ...form.edits, ...form.secrets }).length > 0)

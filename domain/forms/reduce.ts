@@ -2,7 +2,8 @@ import { castDraft, type Draft } from "immer"
 import type { Event as AccountEvent } from "#domain/account/events.ts"
 import type { Event as ClientEvent } from "#domain/client/events.ts"
 import { isKiosk } from "#domain/config/index.ts"
-import { commentFrom, consentOf, type State as Consents } from "#domain/consents/index.ts"
+import type { State as Consents } from "#domain/consents/model.ts"
+import { commentFrom, consentOf } from "#domain/consents/selectors.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
@@ -44,7 +45,7 @@ const fieldOf = (name: FormId, id: string, form: Form, { state, at }: Row): Fiel
 
 /** Fields of the other type may have the same name and other options. Source: REG-03, FORM-11. */
 const unsetGone = (name: FormId, form: Draft<Form>, { state, at }: Row): void => {
-  const given = givenOf(name, form as Form, state, at)
+  const given = givenOf(name, form, state, at)
   for (const field of given.fields)
     if (field.type === "combo" || field.type === "radio" || field.type === "checkboxList")
       setItems(
@@ -98,15 +99,15 @@ const toldOf = (name: FormId, { basic, code }: Got): Told | undefined => {
 export const reduce = reducer<State, Heard, Reads, Fact>({
   FieldSet: (forms, { form: name, field: id, value }, now) => {
     const form = formOf(forms, name)
-    const field = fieldOf(name, id, form as Form, now)
+    const field = fieldOf(name, id, form, now)
     if (field === undefined || field.isSecret) return
-    setValue(form, field, value, givenOf(name, form as Form, now.state, now.at))
+    setValue(form, field, value, givenOf(name, form, now.state, now.at))
     if (id === "inputCustomerType") unsetGone(name, form, now)
     form.status = { _tag: "Idle" }
   },
   SecretTyped: (forms, { form: name, field: id, seen }, now) => {
     const form = formOf(forms, name)
-    const field = fieldOf(name, id, form as Form, now)
+    const field = fieldOf(name, id, form, now)
     if (field?.isSecret !== true) return
     setSecret(form, field, seen)
     form.errors = []
@@ -122,8 +123,8 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     // One at a time. Source: FORM-43.
     if (forms.sent.some((sent) => sent.form === name)) return
     const form = formOf(forms, name)
-    if (isDone(name, form as Form)) return
-    const given = givenOf(name, form as Form, state, at)
+    if (isDone(name, form)) return
+    const given = givenOf(name, form, state, at)
     form.status = { _tag: "Idle" }
     if (!check(form, given, formProblems(name, given))) {
       forms.blockedAt = at

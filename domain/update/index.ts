@@ -1,3 +1,2 @@
 export type { Event } from "./events.ts"
 export { initial, type State } from "./model.ts"
-export { isDue, isOffered } from "./selectors.ts"

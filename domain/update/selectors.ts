@@ -1,5 +1,5 @@
 /** When a page may be reloaded without anybody losing anything by it. */
-import { isHalfTyped, type State as Forms } from "#domain/forms/model.ts"
+import type { State as Forms } from "#domain/forms/model.ts"
 import type { State as LoginForm } from "#domain/loginForm/model.ts"
 import type { State as Modals } from "#domain/modals/model.ts"
 import type { State as Orders } from "#domain/orders/model.ts"
@@ -15,6 +15,11 @@ export type Reads = {
   readonly session: Session
   readonly toasts: Toasts
 }
+
+/** Something would be lost with the page. */
+const isHalfTyped = ({ forms, sent }: Forms): boolean =>
+  sent.length > 0 ||
+  Object.values(forms).some((form) => Object.keys({ ...form.edits, ...form.secrets }).length > 0)
 
 /** Nothing is being sent, nothing is half typed, no question is open, no message unread. */
 const isCalm = ({ forms, loginForm, modals, orders, session, toasts }: Reads): boolean =>

@@ -1,6 +1,6 @@
 /** The page's side of the service worker: brings it, hears of a newer one, and takes that when the state says so. */
 import type * as App from "#domain/app/index.ts"
-import { isDue } from "#domain/update/index.ts"
+import { isDue } from "#domain/update/selectors.ts"
 
 type Store = {
   readonly get: () => App.State

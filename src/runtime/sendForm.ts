@@ -1,6 +1,6 @@
 /** What forms and dialogs about a person send: passwords, cards, profiles, comments, consent. */
 import { Effect } from "effect"
-import { Api, type BodyOf, type Caller } from "#adapters/api/port.ts"
+import { Api, type Caller } from "#adapters/api/port.ts"
 import { Vault } from "#adapters/vault/port.ts"
 import type { Demand, State } from "#domain/app/index.ts"
 import { identityCalls } from "#domain/contract/identity.ts"
@@ -47,7 +47,7 @@ export const sendForm = Effect.fn("sendForm")(function* (
     // Each form's body is made for its own call. Source: domain/forms/selectors.ts.
     const reply = yield* api.call(asked, {
       caller,
-      body: { ...body, ...known } as BodyOf<typeof asked>,
+      body: { ...body, ...known },
     })
     const pair = call === "changePassword" ? newPair(vault, caller, known["passwordNew"]) : {}
     const code = "webidentcode" in reply ? reply.webidentcode : undefined

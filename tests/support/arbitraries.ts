@@ -300,12 +300,25 @@ const readingEvent: Arb<Event> = fc.oneof(
 /** Of one tab only. */
 export const formName = of(...formIds, ...actionIds)
 const fieldName = of(
-  ...["inputEmail", "inputCustomerType", "firstName", "street", "employerStreet"],
-  ...["preferredAddress", "inputComment", "inputLoginUsername", "gpsLatitude", "unknown"],
+  "inputEmail",
+  "inputCustomerType",
+  "firstName",
+  "street",
+  "employerStreet",
+  "preferredAddress",
+  "inputComment",
+  "inputLoginUsername",
+  "gpsLatitude",
+  "unknown",
 )
 const secretName = of(
-  ...["inputPassword", "inputPasswordAgain", "inputPasswordNew", "inputPasswordNewAgain"],
-  ...["inputPasswordOld", "inputNewCardNumber", "inputToken"],
+  "inputPassword",
+  "inputPasswordAgain",
+  "inputPasswordNew",
+  "inputPasswordNewAgain",
+  "inputPasswordOld",
+  "inputNewCardNumber",
+  "inputToken",
 )
 const count = fc.integer({ min: 0, max: 6 })
 const seen = fc.record({

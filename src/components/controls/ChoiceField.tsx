@@ -1,8 +1,6 @@
 import { useId } from "react"
-import { useText } from "#src/i18n/index.ts"
-import { ErrorIcon } from "../icons.tsx"
 import type { OptionView } from "./Choices.tsx"
-import type { FieldFrame } from "./Field.tsx"
+import { FieldError, type FieldFrame, RequiredMark } from "./Field.tsx"
 
 export interface ChoiceFieldProps extends FieldFrame {
   readonly name: string
@@ -18,7 +16,6 @@ export interface ChoiceFieldProps extends FieldFrame {
 export const ChoiceField = (props: ChoiceFieldProps) => {
   const { label, required = false, hint, error, name, options, multiple = false } = props
   const { disabled = false, value, onChange } = props
-  const { t } = useText()
   const errorId = useId()
   return (
     <fieldset
@@ -29,15 +26,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
     >
       <legend>
         {label}
-        {required && (
-          <>
-            <span className="req" aria-hidden="true">
-              {" "}
-              *
-            </span>
-            <span className="vh"> {t("form.required")}</span>
-          </>
-        )}
+        {required && <RequiredMark />}
       </legend>
       <div className="opts">
         {options.map((option) => (
@@ -58,12 +47,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
         ))}
       </div>
       {hint !== undefined && <p className="hint">{hint}</p>}
-      {error !== undefined && (
-        <p className="err" id={errorId}>
-          <ErrorIcon />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
     </fieldset>
   )
 }

@@ -21,9 +21,30 @@ export interface FieldProps extends FieldFrame {
   readonly children: (ids: ControlIds) => ReactNode
 }
 
-/** Label above, control, hint, error; hint and error are tied to the control. Source: FORM-07, FORM-45. */
-export const Field = ({ label, required = false, hint, error, children }: FieldProps) => {
+/** Source: FORM-07. */
+export const RequiredMark = () => {
   const { t } = useText()
+  return (
+    <>
+      <span className="req" aria-hidden="true">
+        {" "}
+        *
+      </span>
+      <span className="vh"> {t("form.required")}</span>
+    </>
+  )
+}
+
+export const FieldError = ({ id, error }: { readonly id: string } & Pick<FieldFrame, "error">) =>
+  error === undefined ? null : (
+    <p className="err" id={id}>
+      <ErrorIcon />
+      <span>{error}</span>
+    </p>
+  )
+
+/** Label above, control, hint, error; hint and error are tied to the control. Source: FORM-45. */
+export const Field = ({ label, required = false, hint, error, children }: FieldProps) => {
   const id = useId()
   const hintId = `${id}hint`
   const errorId = `${id}error`
@@ -32,15 +53,7 @@ export const Field = ({ label, required = false, hint, error, children }: FieldP
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {required && (
-          <>
-            <span className="req" aria-hidden="true">
-              {" "}
-              *
-            </span>
-            <span className="vh"> {t("form.required")}</span>
-          </>
-        )}
+        {required && <RequiredMark />}
       </label>
       {children({
         id,
@@ -53,12 +66,7 @@ export const Field = ({ label, required = false, hint, error, children }: FieldP
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p className="err" id={errorId}>
-          <ErrorIcon />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
     </div>
   )
 }

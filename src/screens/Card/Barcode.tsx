@@ -42,8 +42,8 @@ export const Barcode = ({ value, type }: BarcodeProps) => {
     const rows = encodeQR(drawn.value)
     const side = rows.length + 2 * quiet.QR
     return (
-      <figure className="code qr">
-        <svg viewBox={`${-quiet.QR} ${-quiet.QR} ${side} ${side}`} role="img" aria-label={label}>
+      <figure className="code qr" aria-label={label}>
+        <svg viewBox={`${-quiet.QR} ${-quiet.QR} ${side} ${side}`} aria-hidden="true">
           <path d={pathOf(matrixOf(rows))} shapeRendering="crispEdges" />
         </svg>
         <figcaption>{value}</figcaption>
@@ -57,11 +57,10 @@ export const Barcode = ({ value, type }: BarcodeProps) => {
   const { boxes, width } = barsOf(widths)
   const margin = quiet[drawn.type]
   return (
-    <figure className="code">
+    <figure className="code" aria-label={label}>
       <svg
         viewBox={`${-margin} 0 ${width + 2 * margin} ${high}`}
-        role="img"
-        aria-label={label}
+        aria-hidden="true"
         preserveAspectRatio="none"
       >
         <path d={pathOf(boxes)} shapeRendering="crispEdges" />

@@ -43,12 +43,7 @@ const StandardCard = () => {
       </div>
       <Outcome of="cardRevoke" done="card.linkSent" failed="card.revokeFailed" />
       <p>
-        <Action
-          of="cardRevoke"
-          off={status !== "USED"}
-          look="danger"
-          onClick={() => setAsks(true)}
-        >
+        <Action of="cardRevoke" off={status !== "USED"} look="danger" onClick={() => setAsks(true)}>
           <RevokeIcon />
           {t("card.revoke")}
         </Action>

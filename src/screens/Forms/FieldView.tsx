@@ -1,7 +1,7 @@
 import { isVisible } from "#domain/forms/checks.ts"
 import { type Field, listOf, textOf } from "#domain/forms/field.ts"
 import { passwordRules, unseen } from "#domain/forms/passwords.ts"
-import { Checkbox } from "#src/components/controls/Choices.tsx"
+import { CheckField } from "#src/components/controls/CheckField.tsx"
 import { ChoiceField } from "#src/components/controls/ChoiceField.tsx"
 import { TextField } from "#src/components/controls/Field.tsx"
 import { PasswordField } from "#src/components/controls/PasswordField.tsx"
@@ -74,22 +74,44 @@ export const FieldView = ({ field, of }: FieldViewProps) => {
       )
     case "checkbox":
       return (
-        <Checkbox
-          name={id}
-          label={label}
+        <CheckField
+          {...frame}
+          disabled={isReadOnly}
           checked={value === "true"}
           onChange={(checked) => set(checked ? "true" : "")}
         />
       )
     case "combo":
       if (!field.isMultiple)
-        return <SelectField {...frame} options={options} value={textOf(value)} onChange={set} />
+        return (
+          <SelectField
+            {...frame}
+            disabled={isReadOnly}
+            options={options}
+            value={textOf(value)}
+            onChange={set}
+          />
+        )
       return (
-        <ChoiceField {...frame} multiple options={options} value={listOf(value)} onChange={set} />
+        <ChoiceField
+          {...frame}
+          multiple
+          disabled={isReadOnly}
+          options={options}
+          value={listOf(value)}
+          onChange={set}
+        />
       )
     case "checkboxList":
       return (
-        <ChoiceField {...frame} multiple options={options} value={listOf(value)} onChange={set} />
+        <ChoiceField
+          {...frame}
+          multiple
+          disabled={isReadOnly}
+          options={options}
+          value={listOf(value)}
+          onChange={set}
+        />
       )
     case "radio":
       return (

@@ -5,8 +5,7 @@ import type { Field, FormId, Value } from "#domain/forms/field.ts"
 import { firstWrong, type Form, saidProblems } from "#domain/forms/form.ts"
 import { seenOf } from "#domain/forms/passwords.ts"
 import { formIn, givenOf, isSubmittable } from "#domain/forms/selectors.ts"
-import type { EpochMs } from "#domain/kernel/event.ts"
-import { useAppState, useClient, useSend } from "#src/react/store.tsx"
+import { useAppState, useClient, useNow, useSend } from "#src/react/store.tsx"
 
 export interface FormHandle {
   readonly id: FormId
@@ -27,9 +26,11 @@ export const useForm = (id: FormId, known: Readonly<Record<string, string>> = {}
   const send = useSend()
   const form = formIn(state.forms, id)
   const { account, client, language, place } = state
+  // Which day it is decides whether a day has passed.
+  const now = useNow(60_000)
   const given = useMemo(
-    () => givenOf(id, form, { account, client, language, place }, Date.now() as EpochMs),
-    [id, form, account, client, language, place],
+    () => givenOf(id, form, { account, client, language, place }, now),
+    [id, form, account, client, language, place, now],
   )
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const isEmptied = Object.keys(form.secrets).length === 0

@@ -1,4 +1,4 @@
-import { commentFrom, consentOf } from "#domain/consents/index.ts"
+import { commentFrom, consentOf } from "#domain/consents/selectors.ts"
 import { useText } from "#src/i18n/index.ts"
 import { useNow, useSelect } from "#src/react/store.tsx"
 import { FormView } from "../Forms/FormView.tsx"

@@ -1,6 +1,6 @@
 import { isReachable } from "#domain/client/index.ts"
 import { isKiosk } from "#domain/config/index.ts"
-import { isOffered } from "#domain/update/index.ts"
+import { isOffered } from "#domain/update/selectors.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { useText } from "#src/i18n/index.ts"

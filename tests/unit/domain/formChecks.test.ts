@@ -283,10 +283,17 @@ describe("passwords", () => {
 describe("which fields a form has", () => {
   test("REG-02 REG-05 FORM-47 the type is asked where companies are allowed", () => {
     expect(idsOf("registration", { allowCompany: true })).toEqual([
-      ...["inputCustomerType", "firstName", "lastName", "userName", "inputEmail"],
+      "inputCustomerType",
+      "firstName",
+      "lastName",
+      "userName",
+      "inputEmail",
     ])
     expect(idsOf("registration", { allowCompany: false })).toEqual([
-      ...["firstName", "lastName", "userName", "inputEmail"],
+      "firstName",
+      "lastName",
+      "userName",
+      "inputEmail",
     ])
     const [type] = fieldsOf("registration", context({ allowCompany: true }))
     expect(type!.options.map(({ value }) => value)).toEqual(["person", "company"])
@@ -295,7 +302,9 @@ describe("which fields a form has", () => {
   test("REG-03 REG-04 a company has fields of its own", () => {
     const company = { inputCustomerType: "company" }
     expect(idsOf("registration", { allowCompany: true }, company)).toEqual([
-      ...["inputCustomerType", "companyName", "inputEmail"],
+      "inputCustomerType",
+      "companyName",
+      "inputEmail",
     ])
     expect(chosenType(context({ allowCompany: false }, company))).toBe("person")
   })
@@ -314,8 +323,14 @@ describe("which fields a form has", () => {
   test("REG-15 a type without registration fields is registered with those that are shown", () => {
     const registrationFields = { person: [], company: [] }
     expect(idsOf("registration", { allowCompany: false, registrationFields })).toEqual([
-      ...["firstName", "lastName", "userName", "email", "phone", "street"],
-      ...["employerStreet", "preferredAddress"],
+      "firstName",
+      "lastName",
+      "userName",
+      "email",
+      "phone",
+      "street",
+      "employerStreet",
+      "preferredAddress",
     ])
   })
 

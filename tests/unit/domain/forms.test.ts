@@ -16,7 +16,7 @@ import {
 import { blockMs, homeMs } from "#domain/forms/model.ts"
 import { formIn, givenOf } from "#domain/forms/selectors.ts"
 import { visible } from "#domain/modals/index.ts"
-import { commentFrom } from "#domain/consents/index.ts"
+import { commentFrom } from "#domain/consents/selectors.ts"
 import {
   at,
   type Client,
@@ -696,7 +696,7 @@ describe("cards", () => {
       const drawnTwice = client.after(submit(form, "inputToken"))
       expect(sentIn(drawnTwice)).toHaveLength(1)
       for (const failure of [undefined, 400, missing]) {
-        const done = drawnTwice.after(answered(form, failure as never))
+        const done = drawnTwice.after(answered(form, failure))
         expect(sentIn(done.after(submit(form, "inputToken")))).toEqual([])
         const again = done.after(
           { _tag: "RouteShown", path: "/orders" },

@@ -1,6 +1,6 @@
 /** A newer version is taken when nobody loses anything by it. */
 import { describe, expect, test } from "vitest"
-import { isDue, isOffered } from "#domain/update/index.ts"
+import { isDue, isOffered } from "#domain/update/selectors.ts"
 import { idleMs } from "#domain/update/model.ts"
 import {
   at,
