@@ -1,9 +1,23 @@
 /** What a virtual card's code stands for, and whether a scanner can read it. Source: VCARD-06 to VCARD-10. */
+import type { Customer } from "#domain/account/model.ts"
 import type { Config } from "#domain/config/index.ts"
 
 export type CodeType = Config["virtualCardCodeType"]
+const codeTypes: ReadonlyArray<CodeType> = ["EAN13", "CODE128", "QR"]
 
 type Rules = Pick<Config, "virtualCardPrefix" | "virtualCardCodeType" | "virtualCardBadFormatWhen">
+
+/** What the server sends along with its customer wins over the configuration. Source: VCARD-06. */
+export const codeRulesOf = (config: Rules, customer: Customer | undefined): Rules => {
+  const sent = (id: keyof Rules): string | undefined =>
+    customer?.additionalData.find(({ variableId }) => variableId === id)?.value
+  const type = codeTypes.find((each) => each === sent("virtualCardCodeType")?.toUpperCase())
+  return {
+    virtualCardBadFormatWhen: config.virtualCardBadFormatWhen,
+    virtualCardCodeType: type ?? config.virtualCardCodeType,
+    virtualCardPrefix: sent("virtualCardPrefix") ?? config.virtualCardPrefix,
+  }
+}
 
 /** Source: VCARD-06. */
 export const encodedOf = (code: string, { virtualCardPrefix }: Rules): string =>

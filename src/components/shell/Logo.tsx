@@ -14,11 +14,15 @@ export const Logo = ({ name, href, logo, named = false }: LogoProps) => {
   const { t } = useText()
   return (
     <AppLink className="logo" href={href} aria-label={`${name}, ${t("header.home")}`}>
-      {logo === undefined || logo === "" ? <Cup /> : <img src={logo} alt="" />}
+      <LogoMark logo={logo} />
       <span className={named ? undefined : "wide-only"}>{name}</span>
     </AppLink>
   )
 }
+
+/** The deployment's picture, or our cup. */
+export const LogoMark = ({ logo = "" }: Pick<LogoProps, "logo">) =>
+  logo === "" ? <Cup /> : <img src={logo} alt="" />
 
 const Cup = () => (
   <svg

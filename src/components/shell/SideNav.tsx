@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react"
 import { AppLink } from "../AppLink.tsx"
 import type { NavItem } from "./nav.ts"
 
@@ -7,17 +8,28 @@ export interface SideNavProps {
 }
 
 /** The pages of an area, one below the other; on a phone in a row that can be pushed. */
-export const SideNav = ({ label, items }: SideNavProps) => (
-  <nav className="side" aria-label={label}>
-    <ul>
-      {items.map(({ href, label: text, icon: Icon, current = false }) => (
-        <li key={href}>
-          <AppLink href={href} aria-current={current ? "page" : undefined}>
-            {Icon !== undefined && <Icon />}
-            {text}
-          </AppLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+export const SideNav = ({ label, items }: SideNavProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  const current = items.find((item) => item.current === true)?.href
+  useEffect(() => {
+    const row = list.current
+    const item = row?.querySelector<HTMLElement>(`[href="${current}"]`)
+    // Only the row moves, the page does not.
+    if (row != null && item != null)
+      row.scrollLeft = item.offsetLeft - (row.clientWidth - item.clientWidth) / 2
+  }, [current])
+  return (
+    <nav className="side" aria-label={label}>
+      <ul ref={list}>
+        {items.map(({ href, label: text, icon: Icon }) => (
+          <li key={href}>
+            <AppLink href={href} aria-current={href === current ? "page" : undefined}>
+              {Icon !== undefined && <Icon />}
+              {text}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,14 +1,14 @@
 import { useState } from "react"
-import { formIn } from "#domain/forms/selectors.ts"
 import type { FormId } from "#domain/forms/field.ts"
 import { Button } from "#src/components/controls/Button.tsx"
-import { Banner } from "#src/components/overlay/Banner.tsx"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
+import { CheckIcon } from "#src/components/icons.tsx"
 import { RevokeIcon, UnblockIcon } from "#src/components/profileIcons.tsx"
-import { useText, type TextKey } from "#src/i18n/index.ts"
+import { useText } from "#src/i18n/index.ts"
 import { useSelect, useSend } from "#src/react/store.tsx"
 import { FormView } from "../Forms/FormView.tsx"
 import { useForm } from "../Forms/useForm.ts"
+import { Outcome } from "./Outcome.tsx"
 import { VirtualCard } from "./VirtualCard.tsx"
 
 /** The card on the screen and the one of plastic, each where the deployment has it. Source: CARD-01. */
@@ -39,7 +39,11 @@ const StandardCard = () => {
         <h2 id="plastic" className="grow">
           {t("card.plastic")}
         </h2>
-        <span className="state-chip">{t(`card.status.${status}`)}</span>
+        <span className="state-chip">
+          {status === "USED" && <CheckIcon />}
+          {status === "BLOCKED" && <RevokeIcon />}
+          {t(`card.status.${status}`)}
+        </span>
       </div>
       <Outcome of="cardRevoke" done="card.linkSent" failed="card.revokeFailed" />
       <p>
@@ -114,23 +118,4 @@ interface ActionProps {
 const Action = ({ of, ...button }: ActionProps) => {
   const isBusy = useSelect((state) => state.forms.sent.some(({ form }) => form === of))
   return <Button busy={isBusy} {...button} />
-}
-
-interface OutcomeProps {
-  readonly of: FormId
-  readonly done: TextKey
-  readonly failed: TextKey
-}
-
-/** How it went. */
-const Outcome = ({ of, done, failed }: OutcomeProps) => {
-  const { t } = useText()
-  const status = useSelect((state) => formIn(state.forms, of).status)
-  if (status._tag === "Success") return <Banner tone="ok" title={t(done)} />
-  if (status._tag !== "Fail") return null
-  return (
-    <Banner tone="no" title={t(failed)}>
-      {status.why === "unavailable" ? t("messageServerUnavailable") : status.message}
-    </Banner>
-  )
 }

@@ -1,107 +1,102 @@
 import { useEffect, useState } from "react"
 import { createPortal } from "react-dom"
-import { nameOf } from "#domain/account/index.ts"
-import { encodedOf, isBadFormat, virtualCardAction } from "#domain/cards/code.ts"
+import { codeRulesOf, encodedOf, isBadFormat, virtualCardAction } from "#domain/cards/code.ts"
 import { formIn } from "#domain/forms/selectors.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { ExpandIcon, PrintIcon, ResetIcon } from "#src/components/profileIcons.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { later } from "#src/react/later.tsx"
 import { useClient, useSelect, useSend } from "#src/react/store.tsx"
+import { CardFace, PrintedCard } from "./CardFaces.tsx"
+import { Outcome } from "./Outcome.tsx"
+import { WholeCard } from "./WholeCard.tsx"
 
-const Barcode = later(async () => (await import("./Barcode.tsx")).Barcode)
-
-/** How long after it is painted the print dialog opens. Source: VCARD-11. */
+/** From when all of it is drawn until the print dialog opens. Source: VCARD-11. */
 const printMs = 600
+
+/** What stands over the card. */
+type Over = "nothing" | "question" | "whole" | "paper"
 
 /** The code that a reader at the counter reads. Source: VCARD-01 to VCARD-12. */
 export const VirtualCard = () => {
   const { t } = useText()
   const send = useSend()
   const { secretOf } = useClient()
-  const account = useSelect((state) => state.account)
+  const customer = useSelect((state) => state.account.customer.value)
   const config = useSelect((state) => state.client.config)
-  const status = useSelect((state) => formIn(state.forms, "virtualCardReset").status)
+  const isNew = useSelect(
+    (state) => formIn(state.forms, "virtualCardReset").status._tag === "Success",
+  )
   const isBusy = useSelect((state) =>
     state.forms.sent.some(({ form }) => form === "virtualCardReset"),
   )
   const [isOpen, setIsOpen] = useState(false)
-  const [asks, setAsks] = useState(false)
-  const [isWhole, setIsWhole] = useState(false)
-  const [isPrinted, setIsPrinted] = useState(false)
-  const customer = account.customer.value
+  const [over, setOver] = useState<Over>("nothing")
+  const close = (): void => setOver("nothing")
   const code = customer?.webident === undefined ? undefined : secretOf(customer.webident)
   // A code that has just come is shown. Source: AS-33.
-  const isShown = code !== undefined && (isOpen || status._tag === "Success")
-  const action = virtualCardAction(code !== undefined, isShown)
+  const shown = isOpen || isNew ? code : undefined
+  const action = virtualCardAction(code !== undefined, shown !== undefined)
   const reset = (): void => {
-    setAsks(false)
+    close()
     setIsOpen(true)
     send({ _tag: "FormSubmitted", form: "virtualCardReset", secrets: {} })
   }
-  const act = { create: reset, show: () => setIsOpen(true), reset: () => setAsks(true) }[action]
+  const act = { create: reset, show: () => setIsOpen(true), reset: () => setOver("question") }
+  const rules = codeRulesOf(config, customer)
 
+  const isPrinting = over === "paper"
   useEffect(() => {
-    if (!isPrinted) return undefined
-    const timer = setTimeout(() => {
-      globalThis.print()
-      setIsPrinted(false)
-    }, printMs)
-    return () => clearTimeout(timer)
-  }, [isPrinted])
+    if (!isPrinting) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    void document.fonts.ready.then(() => {
+      timer = setTimeout(() => globalThis.print(), printMs)
+    })
+    const end = (): void => setOver("nothing")
+    globalThis.addEventListener("afterprint", end)
+    return () => {
+      clearTimeout(timer)
+      globalThis.removeEventListener("afterprint", end)
+    }
+  }, [isPrinting])
 
-  const value = encodedOf(code ?? "", config)
-  const isBad = isBadFormat(value, config)
-  const face = (
-    <>
-      <Barcode value={value} type={config.virtualCardCodeType} />
-      <p className="who">
-        <b>{nameOf(account)}</b>
-        <small>{t("card.customer", { id: String(customer?.customerId ?? "") })}</small>
-      </p>
-    </>
-  )
   return (
     <section className="pad stack" aria-labelledby="virtual">
       <h2 id="virtual">{t("card.virtual")}</h2>
       <p>{t("card.virtualHint")}</p>
-      {status._tag === "Fail" && (
-        <Banner tone="no" title={t("card.failed")}>
-          {status.why === "unavailable" ? t("messageServerUnavailable") : status.message}
-        </Banner>
+      <Outcome of="virtualCardReset" failed="card.failed" />
+      {shown !== undefined && (
+        <>
+          {isBadFormat(encodedOf(shown, rules), rules) && (
+            <Banner tone="no" title={t("message.badVirtualCard")} />
+          )}
+          <CardFace code={shown} />
+        </>
       )}
-      {isShown && isBad && <Banner tone="no" title={t("message.badVirtualCard")} />}
-      {isShown && <div className="virtual-card">{face}</div>}
       <div className="row wrap">
-        {isShown && (
+        {shown !== undefined && (
           <>
-            <Button look="main" onClick={() => setIsWhole(true)}>
+            <Button look="main" onClick={() => setOver("whole")}>
               <ExpandIcon />
               {t("card.fullScreen")}
             </Button>
-            <Button busy={isPrinted} onClick={() => setIsPrinted(true)}>
+            <Button busy={isPrinting} onClick={() => setOver("paper")}>
               <PrintIcon />
               {t("card.print")}
             </Button>
           </>
         )}
-        <Button look={isShown ? "quiet" : "main"} busy={isBusy} onClick={act}>
-          {isShown && <ResetIcon />}
+        <Button look={shown === undefined ? "main" : "quiet"} busy={isBusy} onClick={act[action]}>
+          {shown !== undefined && <ResetIcon />}
           {t(`card.${action}`)}
         </Button>
       </div>
-      {isWhole && isShown && (
-        <Dialog title={t("card.virtual")} onClose={() => setIsWhole(false)} roomy>
-          <div className="virtual-card whole">{face}</div>
-        </Dialog>
-      )}
-      {asks && (
-        <Dialog title={t("card.reset")} alert onClose={() => setAsks(false)}>
+      {over === "question" && (
+        <Dialog title={t("card.reset")} alert onClose={close}>
           <p>{t("card.resetQuestion")}</p>
           <div className="acts">
-            <Button big data-first="" onClick={() => setAsks(false)}>
+            <Button big data-first="" onClick={close}>
               {t("common.no")}
             </Button>
             <Button look="danger" big onClick={reset}>
@@ -110,7 +105,10 @@ export const VirtualCard = () => {
           </div>
         </Dialog>
       )}
-      {isPrinted && createPortal(<div className="print-card">{face}</div>, document.body)}
+      {shown !== undefined && over === "whole" && <WholeCard code={shown} onClose={close} />}
+      {shown !== undefined &&
+        isPrinting &&
+        createPortal(<PrintedCard code={shown} />, document.body)}
     </section>
   )
 }

@@ -63,7 +63,7 @@ export const useForm = (id: FormId, known: Readonly<Record<string, string>> = {}
     given,
     problems: saidProblems(form, given),
     isBusy: form.status._tag === "Loading" || state.forms.sent.some((sent) => sent.form === id),
-    secretOf: (field) => typed[field.id] ?? "",
+    secretOf: (field) => typed[field.id] ?? known[field.id] ?? "",
     onChange: (field, value) => {
       if (field.isSecret) typeSecret(field, value as string)
       else send({ _tag: "FieldSet", form: id, field: field.id, value })

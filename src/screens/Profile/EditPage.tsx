@@ -33,7 +33,7 @@ export const EditPage = () => {
           }
         />
       </div>
-      <div className="pad">
+      <div className="pad stack">
         <h2>{t("field.password")}</h2>
         <FormView
           of={password}
