@@ -225,6 +225,9 @@ test("AS-15 ERR-10 ERR-11 a question that is left orders nothing; a second quest
   await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Order,/)
   expect(await sim.calls(direct)).toHaveLength(1)
   await keyOf(page, risotto.name).click()
+  await expect(dialog).toBeVisible()
+  // A press that was meant for the page before is no answer.
+  await page.mouse.click(5, 400)
   await dialog.getByRole("button", { name: "Yes" }).click()
   await expect(dialog).toContainText("Quite sure?")
   await sim.heal(rule)

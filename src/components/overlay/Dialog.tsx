@@ -7,9 +7,9 @@ import { CloseIcon } from "../icons.tsx"
 export interface DialogProps {
   /** Its heading and its name. */
   readonly title: string
-  /** Asks and may not be closed: the person answers with a button. Without it there is no Escape and no backdrop. */
+  /** Without it the person answers with a button: there is no Escape and no backdrop. */
   readonly onClose?: (() => void) | undefined
-  /** Interrupts with something that needs an answer. */
+  /** Interrupts with something that needs an answer. What is pressed beside it is none: it may have been meant for the page before. */
   readonly alert?: boolean
   /** From below on a phone with a grip, as a panel on a desktop. */
   readonly sheet?: boolean
@@ -54,7 +54,7 @@ export const Dialog = (props: DialogProps) => {
       role={alert ? "alertdialog" : undefined}
       aria-labelledby={titleId}
       aria-describedby={alert ? textId : undefined}
-      closedby={closable ? "any" : "none"}
+      closedby={!closable ? "none" : alert ? "closerequest" : "any"}
       onKeyDown={(event) => {
         // A second Escape would close it past `cancel`, whatever that says.
         if (event.key === "Escape" && !closable) event.preventDefault()
@@ -71,7 +71,7 @@ export const Dialog = (props: DialogProps) => {
         else if (dialog.isConnected) dialog.showModal()
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose?.()
+        if (event.target === event.currentTarget && !alert) onClose?.()
       }}
     >
       <div className="dlg-in">

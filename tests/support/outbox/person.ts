@@ -213,11 +213,15 @@ const press = async (person: Person): Promise<string | undefined> => {
   const keys = "article:not([inert]) button.key.order:visible"
   if (!(await appears(person, keys))) return undefined
   const nth = person.chance.below(Math.min(6, await person.page.locator(keys).count()))
+  // One that an answer has changed meanwhile is no longer there to be pressed.
   const dish = await person.page
     .locator(keys)
     .nth(nth)
-    .evaluate((key) => key.closest<HTMLElement>("[data-dish]")?.dataset["dish"])
-  return (await tap(person, keys, nth)) ? dish : undefined
+    .evaluate((key) => key.closest<HTMLElement>("[data-dish]")?.dataset["dish"], undefined, {
+      timeout: tapMs,
+    })
+    .catch(() => undefined)
+  return dish !== undefined && (await tap(person, keys, nth)) ? dish : undefined
 }
 
 /** One more of what is ordered already: two that nobody could tell apart. */
