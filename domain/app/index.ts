@@ -125,6 +125,15 @@ export const keptOf = (state: State): SharedState => {
 export const referredTo = ({ orders }: State): ReadonlyArray<Seq> =>
   orders.intents.filter((intent) => !Orders.isSettled(intent)).map(({ id }) => id)
 
+/** What a disk takes of a tab's event: nothing that was typed, and of an address no token. */
+export const notedOf = (event: Event): Event | undefined => {
+  const { _tag } = event
+  if (_tag === "FieldSet" || _tag === "LoginNameTyped") return undefined
+  if (_tag === "RouteShown" || _tag === "TabOpened")
+    return { ...event, path: Place.patternOf(event.path) }
+  return _tag === "LoginWanted" ? { _tag, returnPath: Place.patternOf(event.returnPath) } : event
+}
+
 /** Events after which something is sent that must not be sent twice: the disk must have them first. Source: design "written before sent". */
 const strict: ReadonlySet<string> = new Set<Event["_tag"]>([
   "OrderAsked",

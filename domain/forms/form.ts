@@ -87,10 +87,12 @@ export const setItems = (
   if (left.length < chosen.length) form.edits[id] = isMultiple ? left : ""
 }
 
-/** No trace of what was typed as a secret. Source: PWD-17. */
-export const dropSecrets = (form: Draft<Form>): void => {
-  const ids = Object.keys(form.secrets)
-  form.secrets = {}
+/** No trace of what was typed as a secret, or of passwords alone. Source: PWD-17. */
+export const dropSecrets = (
+  form: Draft<Form>,
+  ids: ReadonlyArray<string> = Object.keys(form.secrets),
+): void => {
+  for (const id of ids) delete form.secrets[id]
   form.shown = form.shown.filter((id) => !ids.includes(id))
 }
 

@@ -148,11 +148,10 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const form = formOf(forms, name)
     // Elsewhere by now: what came is kept, and no longer said. Source: ROUTE-63.
     const isSaid = form.status._tag === "Loading"
-    // Source: PWD-17.
-    dropSecrets(form)
-    const { at, seq, say } = now
+    const { at, seq, say, state } = now
     if (answer._tag === "Got") {
       const { message } = answer.value
+      dropSecrets(form)
       settle(name, form)
       if (isSaid) form.status = { _tag: "Success", message, at }
       const report = toldOf(name, answer.value)
@@ -160,6 +159,12 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
       return
     }
     const { failure } = answer
+    // A key or a number that was typed stays to be corrected. Source: REG-13, PWD-17.
+    const { fields } = givenOf(name, form, state, at)
+    dropSecrets(
+      form,
+      fields.filter(({ type }) => type === "password").map(({ id }) => id),
+    )
     const message = "message" in failure ? failure.message : ""
     if (isSaid) form.status = { _tag: "Fail", why: whyOf(failure), message }
     if (isUnauthorized(name, failure)) forms.told = { seq, report: { _tag: "UnauthorizedSeen" } }

@@ -17,7 +17,8 @@ export type Content =
   | { readonly type: "loginForce"; readonly ask: Seq }
   /** Booked twice, not booked, or changed while it waited. */
   | { readonly type: "question"; readonly intent: Seq }
-  | { readonly type: "confirmLogout" }
+  /** `registers`: to register somebody else. Source: ROUTE-13, LOGIN-21. */
+  | { readonly type: "confirmLogout"; readonly registers?: true }
   /** Terms that were not agreed to. Source: TERMS-02. */
   | { readonly type: "terms" }
   /** Somebody is logged in and somebody else comes. Source: LOGIN-17, LOGIN-18. */

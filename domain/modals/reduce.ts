@@ -11,6 +11,8 @@ import type { Event as OrdersEvent, Fact as OrdersFact } from "#domain/orders/ev
 import type { State as Orders } from "#domain/orders/model.ts"
 import { needsPerson } from "#domain/orders/selectors.ts"
 import type { Fact as PlaceFact } from "#domain/place/events.ts"
+import type { State as Place } from "#domain/place/model.ts"
+import { routeOf } from "#domain/place/routes.ts"
 import type { Event as SessionEvent, Fact as SessionFact } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import type { Event } from "./events.ts"
@@ -46,6 +48,7 @@ type Reads = {
   readonly account: Account
   readonly consents: Consents
   readonly orders: Orders
+  readonly place: Place
   readonly session: Session
 }
 type Modals = Draft<State>
@@ -66,6 +69,12 @@ const drop = (modals: Modals, isGone: (content: Content) => boolean): void => {
 
 const about = (modals: Modals, { id }: { readonly id: number }): void =>
   drop(modals, (modal) => "intent" in modal && modal.intent === id)
+
+/** Who is logged in registers nobody. Source: ROUTE-13. */
+const askToRegister = (modals: Modals, path: string, now: Now): void => {
+  if (routeOf(path)._tag === "Registration")
+    open(modals, { type: "confirmLogout", registers: true }, now)
+}
 
 export const reduce = reducer<State, Heard, Reads>({
   ModalClosed: (modals, { id }) => {
@@ -133,11 +142,13 @@ export const reduce = reducer<State, Heard, Reads>({
     else drop(modals, ({ type }) => type === "terms")
   },
   TermsAgreed: (modals) => drop(modals, ({ type }) => type === "terms"),
-  LoggedIn: (modals, { isModal, isCard }, { seq }) => {
+  LoggedIn: (modals, { isModal, isCard }, now) => {
+    const { seq, state } = now
     const staysHere = isModal || (isCard && isLoginOpen(modals))
     drop(modals, ({ type }) => type === "login" || type === "loginForce")
     if (staysHere && modals.next !== undefined) modals.goes = seq
     else modals.next = undefined
+    askToRegister(modals, state.place.path, now)
   },
   /** A failure in the dialog leads home and lets the waiting action go. Source: LOGIN-08. */
   LoginRefused: (modals, { isModal }) => {
@@ -154,7 +165,9 @@ export const reduce = reducer<State, Heard, Reads>({
   LoggedOut: () => initial,
   ClientStarted: () => {},
   /** A link in the login leads away from what waited for it. */
-  RouteChanged: (modals) => {
+  RouteChanged: (modals, { path }, now) => {
+    drop(modals, (modal) => modal.type === "confirmLogout" && modal.registers === true)
+    if (now.state.session.member !== undefined) askToRegister(modals, path, now)
     if (modals.queue.some(({ type }) => type === "login")) modals.next = undefined
     drop(modals, ({ type }) => ["login", "location", "modifiers", "messages"].includes(type))
   },

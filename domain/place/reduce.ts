@@ -124,6 +124,8 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
       return
     }
     if (why === "asked") place.returnPath = undefined
+    // Who logged out to register does that now. Source: ROUTE-13.
+    if (why === "asked" && routeOf(place.path)._tag === "Registration") return
     go(place, "/", now)
   },
   /** Source: LOGIN-07, LOGIN-08. */

@@ -194,7 +194,8 @@ export const makeStore = Effect.fn("makeStore")(function* ({
       keep(log.append(line satisfies Line, App.isStrict(event) ? "strict" : "relaxed"))
     } else {
       const noted = { ...line, seq: Seq.make(--tabSeq) }
-      log.note({ ...noted, after: sharedSeq })
+      const kept = App.notedOf(event)
+      if (kept !== undefined) log.note({ ...noted, event: kept, after: sharedSeq })
       hear([noted])
     }
   }

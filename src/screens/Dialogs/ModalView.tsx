@@ -50,6 +50,6 @@ export const ModalView = ({ modal, onClose }: ModalViewProps) => {
     case "terms":
       return <TermsDialog />
     case "confirmLogout":
-      return <LogoutDialog onClose={() => close()} id={modal.id} />
+      return <LogoutDialog modal={modal} />
   }
 }

@@ -33,9 +33,14 @@ export const useForm = (id: FormId, known: Readonly<Record<string, string>> = {}
     [id, form, account, client, language, place, now],
   )
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const isEmptied = Object.keys(form.secrets).length === 0
-  // Sent or left: the domain knows of nothing any more, and neither does the page. Source: PWD-17.
-  if (isEmptied && Object.keys(typed).length > 0) setTyped({})
+  const held = Object.keys(form.secrets)
+  const [heldBefore, setHeldBefore] = useState(held)
+  if (held.join() !== heldBefore.join()) {
+    setHeldBefore(held)
+    // Sent or left: what the domain no longer knows of, the page forgets too. Source: PWD-17.
+    const isGone = (field: string): boolean => heldBefore.includes(field) && !held.includes(field)
+    setTyped(Object.fromEntries(Object.entries(typed).filter(([field]) => !isGone(field))))
+  }
   const wrong = useRef<string>(undefined)
   useEffect(() => {
     if (wrong.current === undefined) return

@@ -1,0 +1,98 @@
+/** Stories of the card of plastic: changed, revoked, unblocked. */
+import { ways } from "#tests/support/hands.ts"
+import { enter, expect, logIn, logOut, type Page, patient, test } from "#tests/support/page.ts"
+import type { Sim } from "#tests/support/pageSim.ts"
+
+const letter = async (sim: Sim): Promise<string> => {
+  const mail = await sim.control<ReadonlyArray<{ readonly link: string }>>("GET", "mail")
+  return mail.at(-1)!.link
+}
+const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name })
+const title = (page: Page) => page.getByRole("heading", { level: 1 })
+
+for (const [way, viewport, hands] of ways)
+  test.describe(way, () => {
+    test.use({ viewport, config: patient })
+
+    test(`AS-31 CARD-01 CARD-02 CARD-03 CARD-04 CARD-05 CARD-12 CARD-13 CARD-14 CARD-15 ROUTE-20 ROUTE-22 ROUTE-23 a card is changed ${way}`, async ({
+      page,
+      sim,
+    }) => {
+      await enter(page)
+      await page.goto("/profile/manage-card")
+      await expect(page.getByRole("region", { name: "Virtual card" })).toBeVisible()
+      const card = page.getByRole("region", { name: "Plastic card" })
+      const number = card.locator("[name=inputNewCardNumber]")
+      await hands.press(card.getByRole("button", { name: "Send the confirmation link" }))
+      await expect(number).toHaveAccessibleDescription("New card number is required")
+      await hands.type(number, "1077")
+      await hands.press(card.getByRole("button", { name: "Send the confirmation link" }))
+      await expect(
+        card.getByText("A confirmation link was sent to your e-mail address."),
+      ).toBeVisible()
+      const [start] = await sim.calls("POST /customer/card/change/start")
+      expect(start!.body).toEqual({ cardNumber: "1077" })
+
+      const link = await letter(sim)
+      await logOut(page)
+      await page.goto(link)
+      await expect(page).toHaveURL(/\/login$/)
+      await logIn(page)
+      await expect(page).toHaveURL(/\/card-change\//)
+      await expect(title(page)).toHaveText("Your card was changed")
+      expect(await sim.calls("POST /customer/card/change/finish")).toHaveLength(1)
+      await page.goto(link)
+      await expect(title(page)).toHaveText("Change of your card has failed")
+      expect(await sim.calls("POST /customer/card/change/finish")).toHaveLength(2)
+      await hands.press(page.getByRole("main").getByRole("link", { name: "Back to menu" }))
+      await expect(page).toHaveURL(/\/offer\/WEEK$/)
+    })
+
+    test(`AS-32 CARD-06 CARD-07 CARD-08 CARD-09 CARD-10 CARD-11 CARD-12 CARD-16 ROUTE-21 a card is revoked and unblocked ${way}`, async ({
+      page,
+      sim,
+    }) => {
+      await enter(page)
+      await page.goto("/profile/manage-card")
+      const [revoke, unblock] = [button(page, "Revoke this card"), button(page, "Unblock")]
+      await expect(unblock).toHaveAttribute("aria-disabled", "true")
+      await hands.press(revoke)
+      const dialog = page.getByRole("alertdialog")
+      await hands.press(dialog.getByRole("button", { name: "Yes" }))
+      await expect(page.getByText("A confirmation link was sent")).toBeVisible()
+      expect(await sim.calls("POST /customer/card/revoke/start")).toHaveLength(1)
+      await page.goto(await letter(sim))
+      await expect(title(page)).toHaveText("Your card was revoked")
+
+      await page.goto("/profile/manage-card")
+      await expect(page.getByText("Your card has been already revoked.")).toBeVisible()
+      await expect(revoke).toHaveAttribute("aria-disabled", "true")
+      await sim.fault("POST /customer/card/unblock", { kind: "refuse" }, { times: 1 })
+      await hands.press(unblock)
+      await expect(page.getByText("Unblocking of your card has failed")).toBeVisible()
+      await hands.press(unblock)
+      await expect(page.getByText("Your card works again.")).toBeVisible()
+      await expect(page.getByRole("region", { name: "Plastic card" })).toContainText("In use")
+      await expect(unblock).toHaveAttribute("aria-disabled", "true")
+    })
+
+    test(`CARD-10 ${way} who has no card has none to revoke`, async ({ page }) => {
+      await enter(page, "ola")
+      await page.goto("/profile/manage-card")
+      await page.getByRole("combobox").first().waitFor({ state: "attached" })
+      await expect(page.getByText(/karty, którą można|do not have an assigned card/)).toBeVisible()
+    })
+  })
+
+test.describe("switched off", () => {
+  test.use({
+    config: { ...patient, allowVirtualCards: false, allowChangeStandardCard: false },
+  })
+  test("CARD-01 CARD-02 only what the deployment has is shown", async ({ page }) => {
+    await enter(page)
+    await page.goto("/profile/manage-card")
+    await expect(page.getByRole("region", { name: "Plastic card" })).toBeVisible()
+    await expect(page.getByRole("region", { name: "Virtual card" })).toHaveCount(0)
+    await expect(page.locator("[name=inputNewCardNumber]")).toHaveCount(0)
+  })
+})

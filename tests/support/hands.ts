@@ -1,0 +1,69 @@
+/** Ways of using a page: the same story with a pointer on a desktop, on a phone, and by keys alone. */
+import { expect, type Locator } from "./page.ts"
+
+export type Hands = {
+  readonly type: (field: Locator, text: string) => Promise<void>
+  readonly press: (control: Locator) => Promise<void>
+  /** One of several radio buttons. */
+  readonly choose: (radio: Locator) => Promise<void>
+  readonly pick: (list: Locator, value: string) => Promise<void>
+}
+
+const pointer: Hands = {
+  type: (field, text) => field.fill(text),
+  press: (control) => control.click(),
+  choose: (radio) => radio.check(),
+  pick: async (list, value) => void (await list.selectOption(value)),
+}
+
+const isFocused = (element: Locator): Promise<boolean> =>
+  element.evaluate((each) => each === document.activeElement)
+
+const stepsMax = 80
+
+/** Tab by Tab, as a person without a pointer gets there. */
+const reach = async (element: Locator): Promise<void> => {
+  await expect(element).toBeVisible()
+  for (let step = 0; step < stepsMax; step++) {
+    if (await isFocused(element)) return
+    await element.page().keyboard.press("Tab")
+  }
+  throw new Error(`no Tab leads to ${element.toString()}`)
+}
+
+const keys: Hands = {
+  type: async (field, text) => {
+    await reach(field)
+    const { keyboard } = field.page()
+    await keyboard.press("ControlOrMeta+a")
+    if (text === "") await keyboard.press("Delete")
+    else await keyboard.type(text)
+  },
+  press: async (control) => {
+    await reach(control)
+    await control.page().keyboard.press("Enter")
+  },
+  choose: async (radio) => {
+    const name = await radio.getAttribute("name")
+    const { keyboard } = radio.page()
+    await reach(radio.page().locator(`[type=radio][name=${name}]:checked`))
+    for (let step = 0; step < stepsMax && !(await radio.isChecked()); step++)
+      await keyboard.press("ArrowDown")
+    await expect(radio).toBeChecked()
+  },
+  pick: async (list, value) => {
+    await reach(list)
+    const { keyboard } = list.page()
+    for (let step = 0; step < stepsMax && (await list.inputValue()) !== value; step++)
+      await keyboard.press("ArrowDown")
+    await expect(list).toHaveValue(value)
+  },
+}
+
+const desktop = { width: 1280, height: 800 }
+
+export const ways = [
+  ["on a desktop", desktop, pointer],
+  ["on a phone", { width: 390, height: 844 }, pointer],
+  ["by keys alone", desktop, keys],
+] as const
