@@ -17,6 +17,9 @@ const fillIn = async (page: Page, hands: Hands, values: Readonly<Record<string, 
   for (const [name, text] of Object.entries(values)) await hands.type(field(page, name), text)
 }
 
+// Many pages, each by hand.
+test.describe.configure({ timeout: 90_000 })
+
 for (const [way, viewport, hands] of ways)
   test.describe(way, () => {
     test.use({ viewport })
@@ -94,7 +97,7 @@ for (const [way, viewport, hands] of ways)
         await hands.press(page.getByRole("main").getByRole("link", { name: "Log in" }))
         await logIn(page, "zofie")
         // In the language of the registration.
-        await expect(page.getByRole("group", { name: "Nabídka podle dnů" })).toBeVisible()
+        await expect(page.getByRole("group", { name: "Jídelníček po dnech" })).toBeVisible()
       })
 
       test(`AS-04 REG-03 REG-04 REG-08 FORM-47 ERR-16 ERR-57 a company registers ${way}`, async ({

@@ -2,6 +2,9 @@
 import { ways } from "#tests/support/hands.ts"
 import { expect, logIn, logOut, patient, test } from "#tests/support/page.ts"
 
+// Many pages, each by hand.
+test.describe.configure({ timeout: 90_000 })
+
 for (const [way, viewport, hands] of ways)
   test.describe(way, () => {
     test.use({ viewport, config: patient })
