@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "react"
 import type { Given } from "#domain/forms/checks.ts"
 import type { Field, FormId, Value } from "#domain/forms/field.ts"
+import type { SecretRef } from "#domain/kernel/secret.ts"
 import { firstWrong, type Form, saidProblems } from "#domain/forms/form.ts"
 import { seenOf } from "#domain/forms/passwords.ts"
 import { formIn, givenOf, isSubmittable } from "#domain/forms/selectors.ts"
@@ -77,8 +78,15 @@ export const useForm = (id: FormId, known: Readonly<Record<string, string>> = {}
       const isGood = isSubmittable(id, given)
       if (!isGood) wrong.current = firstWrong(given)
       const texts = isGood ? { ...known, ...typed } : {}
+      // A repeat has the name of what it repeats, so that nothing stays when that is forgotten.
+      const refs = new Map<string, SecretRef>()
+      const refOf = (secret: string): SecretRef => {
+        const ref = refs.get(secret) ?? putSecret(secret)
+        refs.set(secret, ref)
+        return ref
+      }
       const secrets = Object.fromEntries(
-        Object.entries(texts).map(([field, text]) => [field, putSecret(text.trim())]),
+        Object.entries(texts).map(([field, text]) => [field, refOf(text.trim())]),
       )
       send({ _tag: "FormSubmitted", form: id, secrets })
     },
