@@ -31,16 +31,27 @@ const patternInputMax = 256
 
 const patterns = new Map<string, RegExp | undefined>()
 
-/** The whole value; `undefined`: no regular expression. Source: FORM-15, FORM-16. */
+const compiled = (source: string, flags: string): RegExp | undefined => {
+  try {
+    // By itself first: `a)|(b` is one only within the brackets.
+    void new RegExp(source, flags)
+    return new RegExp(`^(?:${source})$`, flags)
+  } catch {
+    return undefined
+  }
+}
+
+/** Escapes that mean something else without Unicode. */
+const unicodeOnly = /\\[pPu]\{/
+
+/**
+ * The whole value; `undefined`: no regular expression. One without Unicode may escape any sign, as the `-` in
+ * `\d+\-\d+`. Source: FORM-15, FORM-16.
+ */
 export const patternOf = (source: string): RegExp | undefined => {
   if (!patterns.has(source)) {
-    let pattern: RegExp | undefined
-    try {
-      pattern = new RegExp(`^(?:${source})$`, "u")
-    } catch {
-      pattern = undefined
-    }
-    patterns.set(source, pattern)
+    const plain = unicodeOnly.test(source) ? undefined : compiled(source, "")
+    patterns.set(source, compiled(source, "u") ?? plain)
   }
   return patterns.get(source)
 }
@@ -130,14 +141,19 @@ const patternProblem = (text: string, { pattern, message }: Field): ReadonlyArra
   return [{ code: "pattern", ...(message === undefined ? {} : { texts: message }) }]
 }
 
-const isEqual = (field: Field, other: string, { values, secrets }: Given): boolean =>
-  field.isSecret
+const isEqual = (field: Field, other: string, { values, secrets }: Given): boolean => {
+  // As it would be sent.
+  const plain = (id: string): string => textOf(values[id]).normalize("NFC").trim()
+  return field.isSecret
     ? (secrets[field.id] ?? unseen).sameAs.includes(other)
-    : textOf(values[field.id]) === textOf(values[other])
+    : plain(field.id) === plain(other)
+}
 
+/** A secret equals nothing that can be read, and nothing equals what nobody sees: who could mend that? Source: FORM-10, FORM-17. */
 const equalProblem = (field: Field, given: Given): ReadonlyArray<Problem> => {
   const other = given.fields.find(({ id }) => id === field.equalTo)
-  if (other === undefined || isEqual(field, other.id, given)) return []
+  if (other === undefined || other.id === field.id || other.isSecret !== field.isSecret) return []
+  if (!isVisible(other, given) || isEqual(field, other.id, given)) return []
   return [{ code: "equal", other: other.label }]
 }
 

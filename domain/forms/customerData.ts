@@ -18,16 +18,21 @@ const shownDay = (iso: string): string => {
   return `${day}.${month}.${year}`
 }
 
-/** The words of the wire for what a person typed. Source: FMT-02, FORM-12, FORM-40. */
-const wireOf = ({ type }: Field, text: string): string => {
+const isOfOptions = ({ type }: Field): boolean =>
+  type === "combo" || type === "radio" || type === "checkboxList"
+
+/** The words of the wire for what a person typed; an option's value as it is. Source: FMT-02, FORM-12, FORM-40. */
+const wireOf = (field: Field, text: string): string => {
+  if (isOfOptions(field)) return text
   const plain = text.normalize("NFC").trim()
-  switch (type) {
+  switch (field.type) {
     case "date":
       return dayTyped(plain) ?? plain
     case "dateDayMonth":
       return dayMonthTyped(plain)?.replace(".", "-") ?? plain
+    // Every digit: a number of many is a name rather than an amount.
     case "number":
-      return String(numberTyped(plain) ?? plain)
+      return numberTyped(plain) === undefined ? plain : plain.replace(",", ".").replace("+", "")
     default:
       return plain
   }
@@ -69,9 +74,6 @@ const chosenOf = ({ options, isMultiple }: Field, texts: ReadonlyArray<string>):
   })
   return isMultiple ? [...new Set(chosen)] : (chosen[0] ?? "")
 }
-
-const isOfOptions = ({ type }: Field): boolean =>
-  type === "combo" || type === "radio" || type === "checkboxList"
 
 const valueFrom = (field: Field, texts: ReadonlyArray<string>): Value =>
   isOfOptions(field) ? chosenOf(field, texts) : shownOf(field, texts.join(","))
@@ -148,7 +150,9 @@ export const customerDataOf = ({
     )
   const written = new Set([
     ...ownPairs,
-    ...fields.filter(({ isReadOnly }) => !isReadOnly).map(({ id }) => id),
+    ...fields
+      .filter(({ isReadOnly, target }) => !isReadOnly && target === "additional")
+      .map(({ id }) => id),
   ])
   return {
     ...Object.fromEntries(direct),

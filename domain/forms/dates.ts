@@ -56,6 +56,18 @@ export const pickable = (
   return { from: `${pad(from)}-01-01` as Day, to: `${pad(last)}-12-31` as Day }
 }
 
+/** The day of a span that stands in a field; one without a year is of the year in which the span has it. */
+export const dayWithin = (
+  text: string,
+  hasYear: boolean,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Day | undefined => {
+  const [date, month] = dayMonthTyped(text)?.split(/[.-]/) ?? []
+  const ofYear = (end: Day): Day | undefined => dayTyped(`${date}.${month}.${partsOf(end)[0]}`)
+  const found = hasYear ? [dayTyped(text)] : [from, to].map(ofYear)
+  return found.find((day) => day !== undefined && day >= from && day <= to)
+}
+
 /** As a picked day stands in its field. Source: FMT-02. */
 export const pickedText = (day: Day, hasYear: boolean): string => {
   const [year, month, date] = day.split("-")

@@ -83,43 +83,66 @@ const repeated = (id: string, label: Label, equalTo: string): Field =>
 const isType = (type: string | undefined): type is FieldType =>
   fieldTypes.some((each) => each === type)
 
+/** What these names stand for is no deployment's to say: a password is nothing to be read. Source: REG-10, PWD-04. */
+const passwords: ReadonlyMap<string, Partial<Field>> = new Map([
+  ["inputPassword", { checks: ["newPassword"] }],
+  ["inputPasswordAgain", { equalTo: "inputPassword" }],
+])
+
 /** A deployment's field as the engine knows it. An unknown type behaves as `text`. Source: FORM-29. */
 const ownField = (setting: FieldSetting): Field => {
   const { id, label, options = [], validationRegExp, errorMessage, target, visibleIf } = setting
-  const type = isType(setting.type) ? setting.type : "text"
+  const password = passwords.get(id)
+  const given = password === undefined ? setting.type : "password"
+  const type = isType(given) ? given : "text"
   const isDirect = directIds.some((each) => each === propertyOf(id))
   const { minLength, maxLength, equalTo } = setting
-  const isPassword = id === "inputPassword"
   return make(id, type, label ?? labels[id] ?? { en: id }, {
     isRequired: setting.required ?? false,
     isLive: setting.live ?? false,
     target: type === "password" ? "own" : (target ?? (isDirect ? "direct" : "additional")),
     options,
     isMultiple: setting.multiple ?? type === "checkboxList",
-    ...(isPassword ? { checks: ["newPassword"] } : {}),
     ...(minLength === undefined ? {} : { minLength }),
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(validationRegExp === undefined ? {} : { pattern: validationRegExp }),
     ...(errorMessage === undefined ? {} : { message: errorMessage }),
     ...(visibleIf === undefined ? {} : { visibleIf }),
     ...(equalTo === undefined ? {} : { equalTo }),
+    ...password,
   })
 }
 
-const lists = ["registrationFields", "showFields", "updateFields"] as const
+export const fieldLists = ["registrationFields", "showFields", "updateFields"] as const
 
-/** A list's fields; a plain id stands for the definition in another list of the same type. */
+/** A name that every object has would be found where nothing was typed. */
+export const isName = (id: string): boolean => id !== "" && !(id in Object.prototype)
+
+/** What an entry of a list stands for: a plain id for the definition in any list of the same type. */
+export const settingOf = (
+  config: Config,
+  type: CustomerType,
+  entry: FieldSetting | string,
+): FieldSetting | undefined => {
+  if (typeof entry !== "string") return entry
+  const all = fieldLists.flatMap((list) => config[list][type])
+  return all.find((each): each is FieldSetting => typeof each !== "string" && each.id === entry)
+}
+
+/** A list's fields, each once. The customer's type is asked for by the form itself. */
 const listed = (
   config: Config,
-  list: (typeof lists)[number],
+  list: (typeof fieldLists)[number],
   type: CustomerType,
-): ReadonlyArray<FieldSetting> =>
-  config[list][type].flatMap((entry) => {
-    if (typeof entry !== "string") return [entry]
-    const all = lists.flatMap((each) => config[each][type])
-    const found = all.find((each) => typeof each !== "string" && each.id === entry)
-    return found === undefined || typeof found === "string" ? [] : [found]
+): ReadonlyArray<FieldSetting> => {
+  const known = new Set(["inputCustomerType"])
+  return config[list][type].flatMap((entry) => {
+    const setting = settingOf(config, type, entry)
+    if (setting === undefined || !isName(setting.id) || known.has(setting.id)) return []
+    known.add(setting.id)
+    return [setting]
   })
+}
 
 const typeField = (rest: Partial<Field>): Field =>
   make("inputCustomerType", "radio", "field.customerType", {
@@ -159,7 +182,7 @@ const registration = (context: Context): ReadonlyArray<Field> => {
  */
 const edit = ({ config, values }: Context, edited: CustomerType): ReadonlyArray<Field> => {
   const { preferred, street, employerStreet } = config.addressFieldIds
-  const hasBoth = isFilledWith(values[street]) && isFilledWith(values[employerStreet])
+  const hasBoth = [street, employerStreet].every((id) => isName(id) && isFilledWith(values[id]))
   const editable = listed(config, "updateFields", edited)
   const shown = listed(config, "showFields", edited)
   const all = [...shown, ...editable.filter(({ id }) => !shown.some((each) => each.id === id))]
@@ -243,16 +266,16 @@ export type Group = {
   readonly fields: ReadonlyArray<Field>
 }
 
-/** Fields as a deployment groups them; those in no group come last. Source: PROFILE-02, CFG-62. */
+/** Fields as a deployment groups them, each in the first that names it; those in no group come last. Source: PROFILE-02, CFG-62. */
 export const groupsOf = (config: Config, fields: ReadonlyArray<Field>): ReadonlyArray<Group> => {
-  const groups = config.profileDataGroups.map(({ id, label, fields: ids }) => ({
-    id,
-    label,
-    fields: ids.flatMap((each) => fields.find((field) => field.id === each) ?? []),
-  }))
-  const grouped = new Set(groups.flatMap(({ fields: some }) => some.map(({ id }) => id)))
-  const rest = fields.filter(({ id }) => !grouped.has(id))
-  return [...groups, { id: "", label: "field.others", fields: rest }].filter(
-    ({ fields: some }) => some.length > 0,
-  )
+  const left = new Map(fields.map((field) => [field.id, field]))
+  const take = (id: string): ReadonlyArray<Field> => {
+    const field = left.get(id)
+    left.delete(id)
+    return field === undefined ? [] : [field]
+  }
+  const rest = { id: "", label: "field.others", fields: fields.map(({ id }) => id) }
+  return [...config.profileDataGroups, rest]
+    .map(({ id, label, fields: ids }) => ({ id, label, fields: ids.flatMap(take) }))
+    .filter(({ fields: some }) => some.length > 0)
 }

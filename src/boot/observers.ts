@@ -60,4 +60,5 @@ export const observe = (store: Store, config: Config): void => {
   const isVisible = document.visibilityState === "visible"
   if (place.isVisible !== isVisible) store.send({ _tag: "VisibilitySeen", isVisible })
   watchViewport(({ width }) => store.send({ _tag: "WidthSeen", width }))
+  void import("../runtime/late.ts").then(({ warnOfFields }) => warnOfFields(config))
 }

@@ -1,4 +1,6 @@
 import { installRules } from "#domain/app/rules.ts"
+import type { Config } from "#domain/config/index.ts"
+import { fieldProblems } from "#domain/forms/configProblems.ts"
 import { late } from "./perform.ts"
 import { performMember } from "./performMember.ts"
 
@@ -6,4 +8,12 @@ import { performMember } from "./performMember.ts"
 export const installLate = (): void => {
   installRules()
   late.performMember = performMember
+}
+
+/** Here and not where the configuration is read: only the rules of forms know what is wrong with a field. */
+export const warnOfFields = (config: Config): void => {
+  const problems = fieldProblems(config).map(({ key, reason }) => `${key}: ${reason}`)
+  if (problems.length > 0)
+    // oxlint-disable-next-line no-console -- a deployment's operator looks here. Source: FORM-09, FORM-16, APP-13.
+    console.warn(`Configuration not used:\n${problems.join("\n")}`)
 }

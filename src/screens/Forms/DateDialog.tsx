@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { dayMonthTyped, dayTyped, pickable, pickedText } from "#domain/forms/dates.ts"
+import { dayWithin, pickable, pickedText } from "#domain/forms/dates.ts"
 import { type Day, partsOf } from "#domain/kernel/civil.ts"
 import { useText } from "#src/i18n/index.ts"
 import { useSelect } from "#src/react/store.tsx"
@@ -17,23 +17,13 @@ export interface DateDialogProps {
 
 const none = new Map<Day, never>()
 
-/** What stands in the field, as far as it is a day that can be picked. */
-const dayIn = ({ value, hasYear, today }: DateDialogProps): Day | undefined => {
-  if (hasYear) return dayTyped(value)
-  const [date, month] = dayMonthTyped(value)?.split(/[.-]/) ?? []
-  return date === undefined || month === undefined
-    ? undefined
-    : dayTyped(`${date}.${month}.${partsOf(today)[0]}`)
-}
-
 /** Within about a month, or with a list of years. Source: FORM-38, FORM-39. */
 export const DateDialog = (props: DateDialogProps) => {
-  const { label, hasYear, today, onPick, onClose } = props
+  const { label, value, hasYear, today, onPick, onClose } = props
   const { t } = useText()
   const years = useSelect((state) => state.client.config.datePickerYears)
   const span = pickable(hasYear, today, years)
-  const typed = dayIn(props)
-  const chosen = typed !== undefined && typed >= span.from && typed <= span.to ? typed : undefined
+  const chosen = dayWithin(value, hasYear, span)
   const [first, last] = [partsOf(span.from)[0], partsOf(span.to)[0]]
   const [year, setYear] = useState(partsOf(chosen ?? (today <= span.to ? today : span.to))[0])
   const shown = !hasYear ? span : { from: `${year}-01-01` as Day, to: `${year}-12-31` as Day }

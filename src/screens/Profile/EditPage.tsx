@@ -1,3 +1,4 @@
+import { isVisible } from "#domain/forms/checks.ts"
 import { groupsOf } from "#domain/forms/definitions.ts"
 import { editForm } from "#domain/forms/selectors.ts"
 import { useText } from "#src/i18n/index.ts"
@@ -24,12 +25,16 @@ export const EditPage = () => {
           failed="message.profileFailed"
           done="message.profileSaved"
           fields={(view) =>
-            groupsOf(config, contact.given.fields).map(({ id, label, fields }) => (
-              <section key={id} className="stack" aria-label={labelOf(label, text)}>
-                <h2>{labelOf(label, text)}</h2>
-                {fields.map(view)}
-              </section>
-            ))
+            groupsOf(config, contact.given.fields).map(
+              ({ label, fields }) =>
+                // Nobody's heading, where no field of a group is seen.
+                fields.some((field) => isVisible(field, contact.given)) && (
+                  <section key={fields[0]!.id} className="stack" aria-label={labelOf(label, text)}>
+                    <h2>{labelOf(label, text)}</h2>
+                    {fields.map(view)}
+                  </section>
+                ),
+            )
           }
         />
       </div>
