@@ -4,7 +4,8 @@ import { open } from "#domain/kernel/privacy.ts"
 import { SecretRef } from "#domain/kernel/secret.ts"
 import { Answer } from "#domain/requests/answer.ts"
 import { Identity } from "#domain/session/events.ts"
-import { Balance, CustomData, Terms } from "./model.ts"
+import { Balance } from "./model.ts"
+import { CustomData, Terms } from "./schema.ts"
 
 export const Event = Schema.TaggedUnion({
   /** A page that shows the balance was opened. Source: API-50. */

@@ -4,7 +4,7 @@ import { Seq } from "#domain/kernel/event.ts"
 import { Id } from "#domain/kernel/id.ts"
 import { open } from "#domain/kernel/privacy.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
-import { Choices, Dish, Line, LineKey } from "./model.ts"
+import { Choices, Dish, Line, LineKey } from "./schema.ts"
 
 export const Event = Schema.TaggedUnion({
   LineAdded: { dish: Dish, modifiers: Schema.Array(Id), quantity: Quantity },

@@ -1,8 +1,8 @@
 export { type Event, type Fact } from "./events.ts"
 export {
   type Change,
-  Choices,
-  Dish,
+  type Choices,
+  type Dish,
   dishOf,
   initial,
   itemIdOf,

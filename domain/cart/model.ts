@@ -1,37 +1,14 @@
 /** The cart: ordered lines, at most one per item and set of modifiers. Source: seed §3 Cart, §4 Cart. */
-import { Schema } from "effect"
 import type { Config } from "#domain/config/model.ts"
-import { DeliveryMode, OrderKind, PaymentKind } from "#domain/config/model.ts"
-import { Day, LocalTime } from "#domain/kernel/civil.ts"
 import type { Seq } from "#domain/kernel/event.ts"
-import { Id } from "#domain/kernel/id.ts"
-import { Cents } from "#domain/kernel/money.ts"
-import { open } from "#domain/kernel/privacy.ts"
-import { Quantity } from "#domain/kernel/quantity.ts"
-import { type MenuItem, menuKeyOf, Modifier } from "#domain/menu/model.ts"
+import type { Id } from "#domain/kernel/id.ts"
+import type { Cents } from "#domain/kernel/money.ts"
+import type { Quantity } from "#domain/kernel/quantity.ts"
+import { type MenuItem, menuKeyOf } from "#domain/menu/model.ts"
 import type { CustomerId } from "#domain/session/model.ts"
+import type { Choices, Dish, Line, LineKey } from "./schema.ts"
 
-const Text = open(Schema.String)
-
-/** What of a dish stands in a cart or an order: enough to show and to send it without the menu. */
-export const Dish = Schema.Struct({
-  mealId: Id,
-  date: Day,
-  canteenId: Id,
-  productId: Schema.optionalKey(Id),
-  name: Text,
-  group: Text,
-  /** Of one piece. */
-  price: Cents,
-  image: Schema.optionalKey(Text),
-  allowMultipleOrder: Schema.Boolean,
-  /** Portions there were; absent: not limited. */
-  portions: Schema.optionalKey(open(Schema.Int)),
-  orderUntil: Schema.optionalKey(LocalTime),
-  /** Modifiers to choose from. */
-  modifiers: Schema.Array(Modifier),
-})
-export type Dish = typeof Dish.Type
+export type { Choices, Dish, Line, LineKey }
 
 export const dishOf = (item: MenuItem): Dish => ({
   mealId: item.mealId,
@@ -48,10 +25,6 @@ export const dishOf = (item: MenuItem): Dish => ({
   modifiers: item.product.modifiers,
 })
 
-/** The item's id with its set of modifiers: two picks of the same choice share it. Source: CART-02 to CART-05. */
-export const LineKey = open(Schema.String).pipe(Schema.brand("LineKey"))
-export type LineKey = typeof LineKey.Type
-
 export const itemIdOf = (dish: Dish): string =>
   dish.productId === undefined ? menuKeyOf(dish) : `${menuKeyOf(dish)}_${dish.productId}`
 
@@ -64,27 +37,11 @@ export const setOf = (modifiers: ReadonlyArray<Id>): ReadonlyArray<Id> =>
 export const lineKeyOf = (dish: Dish, modifiers: ReadonlyArray<Id>): LineKey =>
   [itemIdOf(dish), ...setOf(modifiers).map(String)].join("+") as LineKey
 
-export const Line = Schema.Struct({
-  key: LineKey,
-  dish: Dish,
-  /** Ids, as a set in one order. */
-  modifiers: Schema.Array(Id),
-  quantity: Quantity,
-})
-export type Line = typeof Line.Type
-
 /** What a refresh found different from what the person saw. Source: CART-22. */
 export type Change =
   | { readonly _tag: "Price"; readonly before: Cents }
   /** Not offered any more: it cannot be sent. */
   | { readonly _tag: "Gone" }
-
-export const Choices = Schema.Struct({
-  orderType: Schema.optionalKey(OrderKind),
-  deliveryType: Schema.optionalKey(DeliveryMode),
-  paymentType: Schema.optionalKey(PaymentKind),
-})
-export type Choices = typeof Choices.Type
 
 export type State = {
   readonly lines: ReadonlyArray<Line>

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Seq } from "#domain/kernel/event.ts"
 import { open } from "#domain/kernel/privacy.ts"
 import { AnswerOrSame } from "#domain/requests/answer.ts"
-import { Menu, MenuQuery } from "./model.ts"
+import { Menu, MenuQuery } from "./schema.ts"
 
 export const Event = Schema.TaggedUnion({
   /** Somebody looks at a menu that is missing, chosen anew or too old. */

@@ -5,7 +5,7 @@ export {
   type Health,
   healths,
   initial,
-  Menu,
+  type Menu,
   type MenuItem,
   menuKeyOf,
   type MenuQuery,

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Choices, Dish } from "#domain/cart/model.ts"
+import { Choices, Dish } from "#domain/cart/schema.ts"
 import { Seq } from "#domain/kernel/event.ts"
 import { Cents } from "#domain/kernel/money.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"

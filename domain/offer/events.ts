@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Day } from "#domain/kernel/civil.ts"
 import { Id } from "#domain/kernel/id.ts"
 import { open } from "#domain/kernel/privacy.ts"
-import { Health } from "#domain/menu/model.ts"
+import { Health } from "#domain/menu/schema.ts"
 
 export const Event = Schema.TaggedUnion({
   DaySelected: { day: Day },

@@ -1,6 +1,6 @@
 export type { Demand } from "./demands.ts"
 export { type Event, type Fact } from "./events.ts"
-export { type CancelStatus, ListedOrder } from "./listed.ts"
+export type { CancelStatus, ListedOrder } from "./listed.ts"
 export {
   isCreate,
   type Action,

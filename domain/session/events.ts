@@ -1,5 +1,6 @@
 import { Schema } from "effect"
-import { Balance, Customer } from "#domain/account/model.ts"
+import { Balance } from "#domain/account/model.ts"
+import { Customer } from "#domain/account/schema.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { open } from "#domain/kernel/privacy.ts"
 import { SecretRef } from "#domain/kernel/secret.ts"
