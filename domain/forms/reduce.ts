@@ -65,9 +65,12 @@ const whyOf = (failure: Failure): Extract<Form["status"], { _tag: "Fail" }>["why
   return _tag === "Unavailable" ? "unavailable" : _tag === "Unreadable" ? "unreadable" : "refused"
 }
 
+/** Forms of what the server knows of the customer: they are filled from it. */
+const saved = ["userEdit", "companyEdit", "gpsCoordinates"] as const
+
 /** What becomes of what was typed once it is sent. */
 const settle = (name: FormId, form: Draft<Form>): void => {
-  if (name === "userEdit" || name === "companyEdit") save(form)
+  if (saved.some((each) => each === name)) save(form)
   else clean(form)
 }
 
@@ -80,6 +83,7 @@ type Got = Extract<Of<Event, "FormAnswered">["answer"], { _tag: "Got" }>["value"
 const toldOf = (name: FormId, { basic, code }: Got): Told | undefined => {
   switch (name) {
     case "userEdit":
+    case "gpsCoordinates":
     case "companyEdit":
     case "cardChangeFinish":
     case "cardRevokeFinish":
@@ -184,7 +188,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
   /** A newer one of the server's stands under what was typed meanwhile. Source: PROFILE-08, FORM-42. */
   CustomerAnswered: (forms, { answer }) => {
     if (answer._tag !== "Got") return
-    for (const name of ["userEdit", "companyEdit"] as const) {
+    for (const name of saved) {
       const form = forms.forms[name]
       if (form !== undefined) fill(form)
     }

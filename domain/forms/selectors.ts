@@ -24,7 +24,9 @@ const untouched = blank()
 
 export const formIn = (state: State, form: FormId): Form => state.forms[form] ?? untouched
 
-const isEdit = (form: FormId): boolean => form === "userEdit" || form === "companyEdit"
+/** Forms of what is known of the customer. */
+const isEdit = (form: FormId): boolean =>
+  form === "userEdit" || form === "companyEdit" || form === "gpsCoordinates"
 
 /** Twice, since some fields are there only when others are filled. */
 const filledFrom = (form: FormId, context: Context, { account }: Reads): Values => {
@@ -138,6 +140,9 @@ export const outgoingOf = (
       }
     case "userEdit":
     case "companyEdit":
+    case "gpsCoordinates":
+      // Nobody's profile takes nothing.
+      if (reads.account.customer.value === undefined) return undefined
       return { ...customerOutgoing("saveCustomer", given, reads), secrets: {} }
     case "leaveComment":
       return { call: "comment", body: { comment: text("inputComment") }, secrets: {} }
@@ -153,7 +158,6 @@ export const outgoingOf = (
       return { call: "resetVirtualCard", body: {}, secrets: {} }
     case "login":
     case "topUp":
-    case "gpsCoordinates":
       return undefined
   }
 }

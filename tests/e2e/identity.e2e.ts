@@ -20,9 +20,9 @@ const fillIn = async (page: Page, hands: Hands, values: Readonly<Record<string, 
 // Many pages, each by hand.
 test.describe.configure({ timeout: 90_000 })
 
-for (const [way, viewport, hands] of ways)
+for (const [way, device, hands] of ways)
   test.describe(way, () => {
-    test.use({ viewport })
+    test.use(device)
 
     test.describe("a guest", () => {
       test.use({ config: guests })

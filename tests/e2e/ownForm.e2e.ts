@@ -1,5 +1,13 @@
 /** The story of a form that a deployment has written. */
-import { expect, logIn, type Page, patient, test } from "#tests/support/page.ts"
+import {
+  enter,
+  expect,
+  type Locator,
+  logIn,
+  type Page,
+  patient,
+  test,
+} from "#tests/support/page.ts"
 
 const text = (en: string, rest: object = {}) => ({ en, ...rest })
 const person = [
@@ -164,5 +172,50 @@ test.describe("a deployment's own form", () => {
     await expect(field(page, "badge")).toHaveValue("A123")
     await expect(field(page, "badge")).not.toBeEditable()
     await expect(field(page, "shift")).toBeEditable()
+  })
+})
+
+test.describe("coordinates", () => {
+  const place = { latitude: 50.0755, longitude: 14.4378 }
+  test.use({
+    config: { ...patient, allowGpsCoordinates: true },
+    geolocation: place,
+    permissions: ["geolocation"],
+  })
+  test("FORM-44 FORM-30 are typed or taken from the device, and kept with the customer", async ({
+    page,
+    sim,
+  }) => {
+    await enter(page)
+    await page
+      .getByRole("button", { name: /canteen/i })
+      .first()
+      .click()
+    const form = page.getByRole("form", { name: "My coordinates" })
+    const [latitude, longitude] = ["gpsLatitude", "gpsLongitude"].map((name) =>
+      form.locator(`[name=${name}]`),
+    ) as [Locator, Locator]
+    await latitude.fill("91")
+    await longitude.fill("14")
+    await form.getByRole("button", { name: "Save" }).click()
+    await expect(latitude).toHaveAttribute("aria-invalid")
+    expect(await sim.calls("POST /customer")).toEqual([])
+    await form.getByRole("button", { name: "Use my position" }).click()
+    await expect(latitude).toHaveValue("50.0755")
+    await form.getByRole("button", { name: "Save" }).click()
+    await expect(form.getByText("The change of user information was successful")).toBeVisible()
+    const [call] = await sim.calls("POST /customer")
+    expect(call!.body).toMatchObject({
+      additionalData: expect.arrayContaining([
+        { variableId: "gpsLatitude", value: "50.0755" },
+        { variableId: "gpsLongitude", value: "14.4378" },
+      ]),
+    })
+    await page.reload()
+    await page
+      .getByRole("button", { name: /canteen/i })
+      .first()
+      .click()
+    await expect(latitude).toHaveValue("50.0755")
   })
 })

@@ -13,9 +13,9 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 })
 // Many pages, each by hand.
 test.describe.configure({ timeout: 90_000 })
 
-for (const [way, viewport, hands] of ways)
+for (const [way, device, hands] of ways)
   test.describe(way, () => {
-    test.use({ viewport, config: patient })
+    test.use({ ...device, config: patient })
 
     test(`AS-31 CARD-01 CARD-02 CARD-03 CARD-04 CARD-05 CARD-12 CARD-13 CARD-14 CARD-15 ROUTE-20 ROUTE-22 ROUTE-23 a card is changed ${way}`, async ({
       page,

@@ -18,9 +18,9 @@ const save = "POST /customer"
 // Many pages, each by hand.
 test.describe.configure({ timeout: 90_000 })
 
-for (const [way, viewport, hands] of ways)
+for (const [way, device, hands] of ways)
   test.describe(way, () => {
-    test.use({ viewport, config: patient })
+    test.use({ ...device, config: patient })
 
     test(`AS-27 PROFILE-02 PROFILE-03 PROFILE-04 PROFILE-05 PROFILE-06 PROFILE-07 PROFILE-08 PROFILE-10 PROFILE-12 FORM-19 FORM-20 a person edits what is known of her ${way}`, async ({
       page,

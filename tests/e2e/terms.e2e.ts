@@ -5,9 +5,9 @@ import { expect, logIn, logOut, patient, test } from "#tests/support/page.ts"
 // Many pages, each by hand.
 test.describe.configure({ timeout: 90_000 })
 
-for (const [way, viewport, hands] of ways)
+for (const [way, device, hands] of ways)
   test.describe(way, () => {
-    test.use({ viewport, config: patient })
+    test.use({ ...device, config: patient })
 
     test(`AS-38 TERMS-01 TERMS-02 TERMS-03 TERMS-04 TERMS-05 TERMS-06 TERMS-07 TERMS-08 TERMS-10 new terms ${way}`, async ({
       page,

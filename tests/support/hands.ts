@@ -1,4 +1,4 @@
-/** Ways of using a page: the same story with a pointer on a desktop, on a phone, and by keys alone. */
+/** Ways of using a page: the same story by keys alone on a desktop, and with a finger on a phone. */
 import { expect, type Locator } from "./page.ts"
 
 export type Hands = {
@@ -9,10 +9,10 @@ export type Hands = {
   readonly pick: (list: Locator, value: string) => Promise<void>
 }
 
-const pointer: Hands = {
+const finger: Hands = {
   type: (field, text) => field.fill(text),
-  press: (control) => control.click(),
-  choose: (radio) => radio.check(),
+  press: (control) => control.tap(),
+  choose: (radio) => radio.tap(),
   pick: async (list, value) => void (await list.selectOption(value)),
 }
 
@@ -60,10 +60,7 @@ const keys: Hands = {
   },
 }
 
-const desktop = { width: 1280, height: 800 }
-
 export const ways = [
-  ["on a desktop", desktop, pointer],
-  ["on a phone", { width: 390, height: 844 }, pointer],
-  ["by keys alone", desktop, keys],
+  ["by keys alone on a desktop", { viewport: { width: 1280, height: 800 } }, keys],
+  ["on a phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, finger],
 ] as const

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { useText } from "#src/i18n/index.ts"
 import { SearchField } from "../controls/SearchField.tsx"
 import { CheckIcon } from "../icons.tsx"
@@ -11,6 +11,8 @@ export interface CanteenPickerProps {
   readonly onChoose: (id: string) => void
   /** Absent while the offer waits for the choice. */
   readonly onClose?: (() => void) | undefined
+  /** Below the canteens. */
+  readonly children?: ReactNode
 }
 
 /** With more canteens than this there is a search. */
@@ -19,7 +21,8 @@ const searchFrom = 8
 const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()
 
 /** The location modal. Source: OFFER-17, OFFER-18. */
-export const CanteenPicker = ({ canteens, current, onChoose, onClose }: CanteenPickerProps) => {
+export const CanteenPicker = (props: CanteenPickerProps) => {
+  const { canteens, current, onChoose, onClose, children } = props
   const { t } = useText()
   const [search, setSearch] = useState("")
   const found = canteens.filter(({ name }) => plain(name).includes(plain(search)))
@@ -46,6 +49,7 @@ export const CanteenPicker = ({ canteens, current, onChoose, onClose }: CanteenP
           ))}
         </ul>
       )}
+      {children}
     </Dialog>
   )
 }

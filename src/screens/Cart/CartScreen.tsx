@@ -26,6 +26,7 @@ import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { later } from "#src/react/later.tsx"
 import { useAppState, useSend } from "#src/react/store.tsx"
+import { Coordinates } from "../Forms/Coordinates.tsx"
 import { imageOf } from "../Offer/images.ts"
 
 const ModifierChange = later(async () => (await import("./ModifierChange.tsx")).ModifierChange)
@@ -249,6 +250,7 @@ const ChoiceLists = () => {
           }
         />
       )}
+      {choices.deliveryType === "deliveryToMyAddress" && <Coordinates />}
       {cartPaymentTypes.length > 0 && (
         <RadioList
           name="inputPaymentType"

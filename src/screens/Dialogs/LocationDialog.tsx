@@ -1,5 +1,6 @@
 import { canteenOf } from "#domain/offer/index.ts"
 import { CanteenPicker } from "#src/components/offer/CanteenPicker.tsx"
+import { Coordinates } from "../Forms/Coordinates.tsx"
 import { useAppState, useSend } from "#src/react/store.tsx"
 
 /** Source: OFFER-17. */
@@ -17,6 +18,8 @@ export const LocationDialog = ({ onClose }: { readonly onClose: () => void }) =>
         if (canteen !== undefined) send({ _tag: "CanteenChosen", canteenId: canteen.id })
       }}
       onClose={onClose}
-    />
+    >
+      <Coordinates />
+    </CanteenPicker>
   )
 }
