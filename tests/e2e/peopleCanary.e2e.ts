@@ -11,6 +11,7 @@ const submit = (page: Page, nth = 0) => page.locator("main form [type=submit]").
 
 /** Whatever outlives the page, or leaves it as a file. The page itself, and the raw log it holds for tests, are its memory. */
 const outlasting = async (page: Page): Promise<Record<string, string>> => {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   const { fields: _, document: __, log: ___, ...kept } = await keptBy(page)
   await page.getByRole("button", { name: "Report a problem" }).first().click()
   const report = page.getByRole("dialog", { name: "Report a problem" })

@@ -1,4 +1,5 @@
 /** Stories of one's own data, password and comments. */
+import { clean } from "#tests/support/axe.ts"
 import { ways } from "#tests/support/hands.ts"
 import {
   enter,
@@ -196,3 +197,43 @@ for (const [way, device, hands] of ways)
       expect(await sim.calls(call)).toHaveLength(4)
     })
   })
+
+test.describe("overview", () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    config: { ...patient, showCustomData: true, allowBills: false },
+  })
+  test("PROFILE-01 ROUTE-46 tells how much is left and what comes next, and leads to all pages", async ({
+    page,
+    sim,
+  }) => {
+    await enter(page)
+    await page.goto("/profile")
+    await expect(page).toHaveURL(/\/profile\/dashboard$/)
+    const money = page.getByRole("region", { name: "Jana Dvořáková" })
+    await expect(money).toContainText("Balance")
+    await expect(money).toContainText("CZK 250.00")
+    await expect(money).toContainText("CZK 12.50")
+    await expect(money).toContainText("In use")
+    await expect(money).toContainText("Cost centre")
+    await expect(money.getByRole("link", { name: "Top up" })).toBeVisible()
+    const next = page.getByRole("region", { name: "Next orders" })
+    await expect(next.getByRole("listitem")).toHaveCount((await sim.orders("jana")).length)
+    await expect(next).toContainText("Beef goulash")
+    await expect(
+      page.getByRole("navigation", { name: "All pages" }).getByRole("link"),
+    ).toHaveText([
+      "Personal data",
+      "Orders",
+      "Transactions",
+      "Consumption",
+      "Vouchers",
+      "Bonuses",
+      "Top up",
+      "Card",
+      "Comment",
+      "Pairing",
+    ])
+    await clean(page, "overview")
+  })
+})

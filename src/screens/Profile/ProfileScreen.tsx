@@ -9,6 +9,7 @@ import { pageNameOf } from "../Shell/useTitle.ts"
 import { itemIcons } from "./icons.ts"
 
 const pages: Partial<Record<ProfileItem, ReturnType<typeof later<object>>>> = {
+  dashboard: later(async () => (await import("./DashboardPage.tsx")).DashboardPage),
   edit: later(async () => (await import("./EditPage.tsx")).EditPage),
   "manage-card": later(async () => (await import("../Card/ManageCardPage.tsx")).ManageCardPage),
   comment: later(async () => (await import("./CommentPage.tsx")).CommentPage),
