@@ -1,9 +1,10 @@
 import type { CSSProperties } from "react"
-import { encodeCode128, encodeEAN13, encodeEAN8 } from "etiket/barcode"
+import { encodeCode128, encodeEAN13 } from "etiket/barcode"
 import { encodeQR } from "etiket/qr"
 import { type CodeType, type Drawn, drawnOf } from "#domain/cards/code.ts"
 import { classes } from "#src/components/classes.ts"
 import { useText } from "#src/i18n/index.ts"
+import { encodeEan8 } from "./ean8.ts"
 
 export interface BarcodeProps {
   readonly value: string
@@ -57,8 +58,14 @@ const pictureOf = ({ type, value }: Drawn): Picture => {
 }
 
 const barWidthsOf = (type: Exclude<Drawn["type"], "QR">, value: string): ReadonlyArray<number> => {
-  if (type === "CODE128") return encodeCode128(value)
-  return (type === "EAN8" ? encodeEAN8 : encodeEAN13)(value).bars
+  switch (type) {
+    case "CODE128":
+      return encodeCode128(value)
+    case "EAN13":
+      return encodeEAN13(value).bars
+    case "EAN8":
+      return encodeEan8(value)
+  }
 }
 
 /** Drawn here, black on white in any scheme; no other service hears of the code. Source: VCARD-07. */
