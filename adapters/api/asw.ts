@@ -106,7 +106,7 @@ export const makeApi = (settings: Settings, http: Http["Service"]): Api["Service
   call: (asked, { caller, body, query = {}, force }) => {
     const { method, base, path, kind, reply, demandsSuccess = false } = asked
     // A browser refuses to send a GET that has one.
-    const text = body === undefined || method === "GET" ? undefined : JSON.stringify(body)
+    const text = method === "GET" ? undefined : JSON.stringify(body)
     const request: Request = {
       method,
       url: urlOf(settings.bases, base, path, query),
