@@ -40,6 +40,12 @@ const prove = async (name: string, options: { minutes: number; fresh?: true }): 
     process.exitCode = 64
     return
   }
+  const lack = proof.needs?.()
+  if (lack !== undefined) {
+    console.error(`${name} needs ${lack}`)
+    process.exitCode = 1
+    return
+  }
   if (options.fresh) rmSync(fileOf(name), { force: true })
   const cases = proof.cases()
   const until = performance.now() + options.minutes * 60_000

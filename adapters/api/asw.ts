@@ -105,7 +105,8 @@ const repeated = (http: Http["Service"], request: Request, repeats: number) => {
 export const makeApi = (settings: Settings, http: Http["Service"]): Api["Service"] => ({
   call: (asked, { caller, body, query = {}, force }) => {
     const { method, base, path, kind, reply, demandsSuccess = false } = asked
-    const text = body === undefined ? undefined : JSON.stringify(body)
+    // A browser refuses to send a GET that has one.
+    const text = method === "GET" ? undefined : JSON.stringify(body)
     const request: Request = {
       method,
       url: urlOf(settings.bases, base, path, query),

@@ -34,8 +34,8 @@ const hasCheckDigit = (digits: string): boolean => {
 /** Codes of 8, 12 or 13 digits are checked, no others. Source: VCARD-08. */
 export const isChecked = (value: string): boolean => /^(?:\d{8}|\d{12,13})$/.test(value)
 
-/** Longest values that still fit a card, in characters. */
-const lengths = { CODE128: 48, QR: 512 } as const
+/** Longest values that still fit a card, in characters: bars of 0.19 mm, the narrowest that every scanner reads. */
+const lengths = { CODE128: 34, QR: 512 } as const
 
 /** Whether the type has a picture for the value at all. Source: VCARD-10. */
 const canEncode = (value: string, type: CodeType): boolean => {
@@ -57,11 +57,13 @@ export const isBadFormat = (value: string, rules: Rules): boolean => {
   return hasCheckDigit(value) === (rules.virtualCardBadFormatWhen === "checkPasses")
 }
 
+export interface Drawn {
+  readonly type: CodeType | "EAN8"
+  readonly value: string
+}
+
 /** What is drawn: an EAN-13 of twelve digits has a leading zero. Source: VCARD-10. */
-export const drawnOf = (
-  value: string,
-  type: CodeType,
-): { readonly type: CodeType | "EAN8"; readonly value: string } | undefined => {
+export const drawnOf = (value: string, type: CodeType): Drawn | undefined => {
   if (!canEncode(value, type)) return undefined
   // No scanner takes a wrong digit for the right one, so there is nothing to draw.
   if (type === "EAN13" && !hasCheckDigit(value)) return undefined

@@ -9,6 +9,8 @@ export type Count = (what: string, times: number) => void
  */
 export type Proof = {
   readonly claim: string
+  /** What this machine lacks for it, and how to get it. */
+  readonly needs?: () => string | undefined
   readonly cases: () => ReadonlyArray<string>
   readonly check: (name: string, count: Count) => string | undefined | Promise<string | undefined>
   /** What was counted over all cases so far, as lines to print, and what is wrong with it once all are done. */

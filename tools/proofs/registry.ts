@@ -1,4 +1,5 @@
 /** The long proofs. `npm test` runs a fixed sample of each. */
+import { card } from "./card.ts"
 import { kill } from "./kill.ts"
 import { kioskDay } from "./kioskDay.ts"
 import { kioskSessions } from "./kioskSessions.ts"
@@ -10,6 +11,7 @@ import { world } from "./world.ts"
 import { zones } from "./zones.ts"
 
 export const proofs: Readonly<Record<string, Proof>> = {
+  card,
   kill,
   kioskDay,
   kioskSessions,

@@ -1,7 +1,10 @@
-import { encodeCode128, encodeEAN13, encodeEAN8 } from "etiket/barcode"
+import type { CSSProperties } from "react"
+import { encodeCode128, encodeEAN13 } from "etiket/barcode"
 import { encodeQR } from "etiket/qr"
-import { drawnOf, type CodeType } from "#domain/cards/code.ts"
+import { type CodeType, type Drawn, drawnOf } from "#domain/cards/code.ts"
+import { classes } from "#src/components/classes.ts"
 import { useText } from "#src/i18n/index.ts"
+import { encodeEan8 } from "./ean8.ts"
 
 export interface BarcodeProps {
   readonly value: string
@@ -10,6 +13,8 @@ export interface BarcodeProps {
 
 /** Blank modules that a scanner needs left and right. */
 const quiet = { EAN13: 11, EAN8: 7, CODE128: 10, QR: 4 } as const
+/** Above so many modules a card of the usual width would leave less than two pixels to each. */
+const longMin = 160
 /** Modules that the bars are high. */
 const high = 60
 
@@ -32,38 +37,58 @@ const barsOf = (widths: ReadonlyArray<number>) => {
 const matrixOf = (rows: ReadonlyArray<ReadonlyArray<boolean>>): ReadonlyArray<Box> =>
   rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [{ x, y, w: 1, h: 1 }] : [])))
 
+interface Picture {
+  readonly path: string
+  /** How many it is wide, blank ones included. */
+  readonly modules: number
+  readonly viewBox: string
+}
+
+const pictureOf = ({ type, value }: Drawn): Picture => {
+  const margin = quiet[type]
+  if (type === "QR") {
+    const rows = encodeQR(value)
+    const modules = rows.length + 2 * margin
+    const viewBox = `${-margin} ${-margin} ${modules} ${modules}`
+    return { path: pathOf(matrixOf(rows)), modules, viewBox }
+  }
+  const { boxes, width } = barsOf(barWidthsOf(type, value))
+  const modules = width + 2 * margin
+  return { path: pathOf(boxes), modules, viewBox: `${-margin} 0 ${modules} ${high}` }
+}
+
+const barWidthsOf = (type: Exclude<Drawn["type"], "QR">, value: string): ReadonlyArray<number> => {
+  switch (type) {
+    case "CODE128":
+      return encodeCode128(value)
+    case "EAN13":
+      return encodeEAN13(value).bars
+    case "EAN8":
+      return encodeEan8(value)
+  }
+}
+
 /** Drawn here, black on white in any scheme; no other service hears of the code. Source: VCARD-07. */
 export const Barcode = ({ value, type }: BarcodeProps) => {
   const { t } = useText()
   const drawn = drawnOf(value, type)
   if (drawn === undefined) return null
-  const label = t("card.barcode", { value })
-  if (drawn.type === "QR") {
-    const rows = encodeQR(drawn.value)
-    const side = rows.length + 2 * quiet.QR
-    return (
-      <figure className="code qr" aria-label={label}>
-        <svg viewBox={`${-quiet.QR} ${-quiet.QR} ${side} ${side}`} aria-hidden="true">
-          <path d={pathOf(matrixOf(rows))} shapeRendering="crispEdges" />
-        </svg>
-        <figcaption>{value}</figcaption>
-      </figure>
-    )
-  }
-  const widths =
-    drawn.type === "CODE128"
-      ? encodeCode128(drawn.value)
-      : (drawn.type === "EAN8" ? encodeEAN8 : encodeEAN13)(drawn.value).bars
-  const { boxes, width } = barsOf(widths)
-  const margin = quiet[drawn.type]
+  const { path, modules, viewBox } = pictureOf(drawn)
+  // The style sheet makes every module as many whole pixels wide: a reader goes by the ratio of widths.
+  const widths = { "--modules": modules, "--ratio": globalThis.devicePixelRatio } as CSSProperties
+  const isSquare = drawn.type === "QR"
   return (
-    <figure className="code" aria-label={label}>
+    <figure
+      className={classes("code", isSquare ? "qr" : modules > longMin && "long")}
+      aria-label={t("card.barcode", { value })}
+    >
       <svg
-        viewBox={`${-margin} 0 ${width + 2 * margin} ${high}`}
+        viewBox={viewBox}
+        style={widths}
         aria-hidden="true"
-        preserveAspectRatio="none"
+        preserveAspectRatio={isSquare ? undefined : "none"}
       >
-        <path d={pathOf(boxes)} shapeRendering="crispEdges" />
+        <path d={path} shapeRendering="crispEdges" />
       </svg>
       <figcaption>{value}</figcaption>
     </figure>

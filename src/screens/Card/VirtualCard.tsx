@@ -49,13 +49,15 @@ export const VirtualCard = () => {
   const isPrinting = over === "paper"
   useEffect(() => {
     if (!isPrinting) return undefined
+    let isGone = false
     let timer: ReturnType<typeof setTimeout> | undefined
     void document.fonts.ready.then(() => {
-      timer = setTimeout(() => globalThis.print(), printMs)
+      if (!isGone) timer = setTimeout(() => globalThis.print(), printMs)
     })
     const end = (): void => setOver("nothing")
     globalThis.addEventListener("afterprint", end)
     return () => {
+      isGone = true
       clearTimeout(timer)
       globalThis.removeEventListener("afterprint", end)
     }

@@ -104,6 +104,15 @@ describe("the address", () => {
   })
 })
 
+describe("the body", () => {
+  // A browser throws at one: what looks like a dead network is a call that never left.
+  test("VCARD-03 API-47 a GET has none, whatever is given along", async () => {
+    const { seen } = await call([{}], "resetVirtualCard", { body: {} as never })
+    expect(seen.map(({ method, body }) => [method, body])).toEqual([["GET", undefined]])
+    expect(seen[0]?.headers).not.toHaveProperty("Content-Type")
+  })
+})
+
 describe("the headers", () => {
   const headersWith = async (caller: Partial<Caller>, changed: Partial<Settings> = {}) => {
     const asked = { body: undefined, caller: { ...guest, ...caller } }

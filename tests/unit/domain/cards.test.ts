@@ -2,13 +2,14 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import {
+  codeRulesOf,
   drawnOf,
   encodedOf,
   isBadFormat,
   isChecked,
   virtualCardAction,
 } from "#domain/cards/code.ts"
-import { makeConfig } from "#tests/support/make.ts"
+import { makeConfig, makeCustomer } from "#tests/support/make.ts"
 
 const bad = (value: string, over: Parameters<typeof makeConfig>[0] = {}): boolean =>
   isBadFormat(value, makeConfig(over))
@@ -17,6 +18,26 @@ describe("a virtual card's code", () => {
   test("VCARD-05 VCARD-06 what is read is the deployment's prefix and the code", () => {
     expect(encodedOf("123", makeConfig({ virtualCardPrefix: "X-" }))).toBe("X-123")
     expect(encodedOf("123", makeConfig())).toBe("123")
+  })
+
+  test("VCARD-06 a type and a prefix that the server sends win over the deployment's", () => {
+    const config = makeConfig({ virtualCardCodeType: "EAN13", virtualCardPrefix: "859" })
+    const rules = (pairs: Readonly<Record<string, string>>) => {
+      const additionalData = Object.entries(pairs).map(([variableId, value]) => ({
+        variableId,
+        value,
+      }))
+      const { virtualCardCodeType, virtualCardPrefix } = codeRulesOf(
+        config,
+        makeCustomer({ additionalData }),
+      )
+      return [virtualCardCodeType, virtualCardPrefix]
+    }
+    expect(rules({})).toEqual(["EAN13", "859"])
+    expect(rules({ virtualCardCodeType: "qr", virtualCardPrefix: "X-" })).toEqual(["QR", "X-"])
+    expect(rules({ virtualCardPrefix: "" })).toEqual(["EAN13", ""])
+    expect(rules({ virtualCardCodeType: "PDF417" })).toEqual(["EAN13", "859"])
+    expect(codeRulesOf(config, undefined)).toMatchObject({ virtualCardPrefix: "859" })
   })
 
   test("VCARD-08 8, 12 and 13 digits are checked, nothing else", () => {
@@ -61,6 +82,8 @@ describe("a virtual card's code", () => {
     expect(bad("Ž")).toBe(true)
     expect(bad("Ž", { virtualCardCodeType: "QR" })).toBe(false)
     expect(bad("", { virtualCardCodeType: "QR" })).toBe(true)
+    expect(bad("x".repeat(34))).toBe(false)
+    expect(bad("x".repeat(35))).toBe(true)
     expect(drawnOf("036000291452", "EAN13")).toEqual({ type: "EAN13", value: "0036000291452" })
     expect(drawnOf("96385074", "EAN13")).toEqual({ type: "EAN8", value: "96385074" })
     expect(drawnOf("8594001234560", "EAN13")).toBeUndefined()
