@@ -220,9 +220,7 @@ test.describe("overview", () => {
     const next = page.getByRole("region", { name: "Next orders" })
     await expect(next.getByRole("listitem")).toHaveCount((await sim.orders("jana")).length)
     await expect(next).toContainText("Beef goulash")
-    await expect(
-      page.getByRole("navigation", { name: "All pages" }).getByRole("link"),
-    ).toHaveText([
+    await expect(page.getByRole("navigation", { name: "All pages" }).getByRole("link")).toHaveText([
       "Personal data",
       "Orders",
       "Transactions",
