@@ -72,6 +72,12 @@ const atSomeTime = async (person: Person, sent: () => Promise<void>): Promise<vo
   }
 }
 
+/** A tab behind another draws nothing, and hears no tap. */
+const turnTo = async (person: Person, page: Person["page"]): Promise<void> => {
+  person.page = page
+  await page.bringToFront()
+}
+
 const openTab = async (person: Person): Promise<void> => {
   person.page = await person.context.newPage()
   await arrive(person)
@@ -205,13 +211,13 @@ export const faults: ReadonlyArray<Fault> = [
     arm: async (person, kind) => {
       const first = person.page
       await openTab(person)
-      person.page = first
+      await turnTo(person, first)
       return held(person, kind)
     },
     strike: async (person, _kind, sent) => {
       await sent()
       await person.page.close()
-      person.page = person.context.pages()[0]!
+      await turnTo(person, person.context.pages()[0]!)
     },
   },
   { name: "401 midway", arm: rules([{ kind: "status", status: 401 }]) },
