@@ -11,7 +11,8 @@ export type Status =
   | { readonly _tag: "Success"; readonly message: string; readonly at: EpochMs }
   | {
       readonly _tag: "Fail"
-      readonly why: "refused" | "unavailable" | "unreadable"
+      /** `unanswered`: it may have been done. */
+      readonly why: "refused" | "unavailable" | "unanswered"
       readonly message: string
     }
 

@@ -8,7 +8,7 @@ import { sameId } from "#domain/kernel/id.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
 import type { Fact as PlaceFact } from "#domain/place/events.ts"
-import { type Failure, status, troubleOf } from "#domain/requests/failure.ts"
+import { type Failure, status } from "#domain/requests/failure.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import type { Event, Fact } from "./events.ts"
@@ -60,13 +60,19 @@ const unsetGone = (name: FormId, form: Draft<Form>, { state, at }: Row): void =>
 const isUnauthorized = (name: FormId, failure: Failure): boolean =>
   failure._tag === "Rejected" && failure.status === status.unauthorized && name !== "passwordChange"
 
-const whyOf = (failure: Failure): Extract<Form["status"], { _tag: "Fail" }>["why"] => {
-  const { _tag } = troubleOf(failure, [])
-  return _tag === "Unavailable" ? "unavailable" : _tag === "Unreadable" ? "unreadable" : "refused"
+type Why = Extract<Form["status"], { _tag: "Fail" }>["why"]
+
+const whyOf = (failure: Failure): Why => {
+  if (failure._tag === "Missing" || failure._tag === "Unreadable") return "unanswered"
+  const isAway = failure._tag === "Rejected" && failure.status === status.unavailable
+  return isAway ? "unavailable" : "refused"
 }
 
 /** Forms of what the server knows of the customer: they are filled from it. */
 const saved = ["userEdit", "companyEdit", "gpsCoordinates"] as const
+
+/** What changes the customer without a form of what is known of it. */
+const reread = ["cardChangeFinish", "cardRevokeFinish", "cardUnblock", "virtualCardReset"] as const
 
 /** What becomes of what was typed once it is sent. */
 const settle = (name: FormId, form: Draft<Form>): void => {
@@ -170,10 +176,14 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
       fields.filter(({ type }) => type === "password").map(({ id }) => id),
     )
     const message = "message" in failure ? failure.message : ""
-    if (isSaid) form.status = { _tag: "Fail", why: whyOf(failure), message }
+    const why = whyOf(failure)
+    if (isSaid) form.status = { _tag: "Fail", why, message }
     if (isUnauthorized(name, failure)) forms.told = { seq, report: { _tag: "UnauthorizedSeen" } }
+    // Perhaps it was done: the server's newest tells.
+    else if (why === "unanswered" && reread.some((each) => each === name))
+      forms.told = { seq, report: { _tag: "CustomerWanted" } }
     // Source: REG-08.
-    if (name === "registration" || name === "registrationFinish")
+    if (why !== "unanswered" && (name === "registration" || name === "registrationFinish"))
       say({ _tag: "Noticed", messageKey: "message.registrationFailed", kind: "no" })
   },
   ResetRested: ({ forms }, _event, { say }) => {

@@ -45,13 +45,17 @@ export const CardTokenScreen = () => {
         tone="no"
         icon={CloseIcon}
         title={t(isChange ? "card.changeFailed" : "card.revokeFailed")}
-        text={status.why === "unavailable" ? t("messageServerUnavailable") : status.message}
+        text={
+          status.why === "refused"
+            ? status.message
+            : t(status.why === "unanswered" ? "form.unanswered" : "messageServerUnavailable")
+        }
         actions={
           <>
             <LinkButton look="main" big href="/">
               {t("common.backToMenu")}
             </LinkButton>
-            {status.why === "unavailable" && (
+            {status.why !== "refused" && (
               <Button big onClick={() => send({ _tag: "FormCleaned", form: name })}>
                 {t("common.tryAgain")}
               </Button>

@@ -3,6 +3,7 @@ import type { Field } from "#domain/forms/field.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { useText, type TextKey } from "#src/i18n/index.ts"
+import { FormStatus } from "./FormStatus.tsx"
 import { FieldView } from "./FieldView.tsx"
 import type { FormHandle } from "./useForm.ts"
 
@@ -25,9 +26,8 @@ export interface FormViewProps {
 /** One form of the engine: what came of it, its fields, and the button that sends it. */
 export const FormView = (props: FormViewProps) => {
   const { of, label, submit, failed, done, fields, quiet = false, children } = props
-  const { t, lookUp } = useText()
+  const { lookUp } = useText()
   const { form, given, isBusy } = of
-  const { status } = form
   const view = (field: Field): ReactNode => <FieldView key={field.id} field={field} of={of} />
   return (
     <form
@@ -39,12 +39,7 @@ export const FormView = (props: FormViewProps) => {
         if (!isBusy) of.submit()
       }}
     >
-      {status._tag === "Fail" && (
-        <Banner tone="no" title={t(failed)}>
-          {status.why === "unavailable" ? t("messageServerUnavailable") : status.message}
-        </Banner>
-      )}
-      {status._tag === "Success" && done !== undefined && <Banner tone="ok" title={t(done)} />}
+      <FormStatus status={form.status} failed={failed} done={done} />
       {form.errors.map((code) => (
         <Banner key={code} tone="no">
           {lookUp(`FormErrors.${code}`)}

@@ -315,7 +315,9 @@ describe("sending", () => {
       },
     ])
     const refused = finish.after(answered("registrationFinish", missing))
-    expect(statusOf(refused, "registrationFinish")).toMatchObject({ why: "unavailable" })
+    // Nobody knows whether it was done, so nobody says that it failed.
+    expect(statusOf(refused, "registrationFinish")).toMatchObject({ why: "unanswered" })
+    expect(toasts(refused)).toEqual([])
     expect(formIn(refused.state.forms, "registrationFinish").secrets).toEqual({})
   })
 
@@ -713,5 +715,13 @@ describe("cards", () => {
     const got = reset.after(answered("virtualCardReset", undefined, { code: ref("code") }))
     const [told] = got.waits("VirtualCardIssued")
     expect(got.after(told!.report).state.account.customer.value?.webident).toBe("code")
+  })
+
+  test("VCARD-03 VCARD-04 without an answer the code is read again, never asked for again", () => {
+    const lost = open.after(submit("virtualCardReset"), answered("virtualCardReset", missing))
+    expect(sentIn(lost)).toEqual([])
+    expect(lost.waits("CustomerWanted")).toHaveLength(1)
+    const refused = open.after(submit("virtualCardReset"), answered("virtualCardReset", 400))
+    expect(refused.waits("CustomerWanted")).toEqual([])
   })
 })
