@@ -3,13 +3,14 @@ import { writeLog } from "#adapters/logfile/codec.ts"
 import { fileFormat, type Header, type App as LogApp } from "#adapters/logfile/format.ts"
 import { pseudonymiseLog } from "#adapters/logfile/report.ts"
 import * as App from "#domain/app/index.ts"
-import { installRules } from "#domain/app/rules.ts"
 import { Event } from "#domain/app/schema.ts"
 import { versions } from "#domain/app/versions.ts"
 import { hashName, hashOf } from "#domain/kernel/hash.ts"
 import type { Journal } from "./journal.ts"
+import { installLate } from "./late.ts"
 
-installRules()
+// The rules never without what carries out their demands: a login would ask for it.
+installLate()
 
 export const logApp: LogApp<App.Event, App.State> = {
   Event,
