@@ -1,17 +1,10 @@
 /** Stories of registering and of coming back after a password is forgotten. */
 import { type Hands, ways } from "#tests/support/hands.ts"
 import { enter, expect, logIn, type Page, pass, patient, test, toast } from "#tests/support/page.ts"
-import type { Sim } from "#tests/support/pageSim.ts"
 
 const guests = { allowGuests: true, ...patient }
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`)
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name })
-
-/** The newest letter's link. */
-const letter = async (sim: Sim): Promise<string> => {
-  const mail = await sim.control<ReadonlyArray<{ readonly link: string }>>("GET", "mail")
-  return mail.at(-1)!.link
-}
 
 const fillIn = async (page: Page, hands: Hands, values: Readonly<Record<string, string>>) => {
   for (const [name, text] of Object.entries(values)) await hands.type(field(page, name), text)
@@ -72,7 +65,7 @@ for (const [way, device, hands] of ways)
           ],
         })
 
-        const link = await letter(sim)
+        const link = await sim.letter()
         await page.goto(link)
         await page.getByRole("combobox", { name: "Jazyk" }).selectOption("en")
         await expect(field(page, "inputToken")).toHaveValue(link.split("/").at(-1)!)
@@ -146,7 +139,7 @@ for (const [way, device, hands] of ways)
         const requests = await sim.calls("POST /customer/password/resetrequest")
         expect(requests.at(-1)!.body).toEqual({ login: "jana@example.com" })
 
-        await page.goto(await letter(sim))
+        await page.goto(await sim.letter())
         await expect(field(page, "inputPasswordNew")).toBeVisible()
         expect(await sim.calls("POST /customer/password/reset")).toEqual([])
         await fillIn(page, hands, {

@@ -1,12 +1,7 @@
 /** Stories of the card of plastic: changed, revoked, unblocked. */
 import { ways } from "#tests/support/hands.ts"
 import { enter, expect, logIn, logOut, type Page, patient, test } from "#tests/support/page.ts"
-import type { Sim } from "#tests/support/pageSim.ts"
 
-const letter = async (sim: Sim): Promise<string> => {
-  const mail = await sim.control<ReadonlyArray<{ readonly link: string }>>("GET", "mail")
-  return mail.at(-1)!.link
-}
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name })
 const title = (page: Page) => page.getByRole("heading", { level: 1 })
 
@@ -36,7 +31,7 @@ for (const [way, device, hands] of ways)
       const [start] = await sim.calls("POST /customer/card/change/start")
       expect(start!.body).toEqual({ cardNumber: "1077" })
 
-      const link = await letter(sim)
+      const link = await sim.letter()
       await logOut(page)
       await page.goto(link)
       await expect(page).toHaveURL(/\/login$/)
@@ -64,7 +59,7 @@ for (const [way, device, hands] of ways)
       await hands.press(dialog.getByRole("button", { name: "Yes" }))
       await expect(page.getByText("A confirmation link was sent")).toBeVisible()
       expect(await sim.calls("POST /customer/card/revoke/start")).toHaveLength(1)
-      await page.goto(await letter(sim))
+      await page.goto(await sim.letter())
       await expect(title(page)).toHaveText("Your card was revoked")
 
       await page.goto("/profile/manage-card")

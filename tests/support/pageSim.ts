@@ -70,6 +70,11 @@ export const makeSim = (url: string) => {
     orders: async (login: string): Promise<ReadonlyArray<Order>> =>
       (await world()).customers[login]!.orders,
     balance: async (login: string): Promise<number> => (await world()).customers[login]!.balance,
+    /** The link of the newest letter. */
+    letter: async (): Promise<string> => {
+      const mail = await control<ReadonlyArray<{ readonly link: string }>>("GET", "mail")
+      return mail.at(-1)!.link
+    },
     /** Requests to `METHOD /path` below the API, oldest first. */
     calls: async (call: string, since = 0): Promise<ReadonlyArray<Entry>> =>
       (await journal(since)).filter(

@@ -82,7 +82,8 @@ export const FieldView = ({ field, of }: FieldViewProps) => {
         />
       )
     case "combo":
-      if (!field.isMultiple)
+    case "checkboxList":
+      if (type === "combo" && !field.isMultiple)
         return (
           <SelectField
             {...frame}
@@ -92,17 +93,6 @@ export const FieldView = ({ field, of }: FieldViewProps) => {
             onChange={set}
           />
         )
-      return (
-        <ChoiceField
-          {...frame}
-          multiple
-          disabled={isReadOnly}
-          options={options}
-          value={listOf(value)}
-          onChange={set}
-        />
-      )
-    case "checkboxList":
       return (
         <ChoiceField
           {...frame}
