@@ -33,6 +33,7 @@ for (const [language, colorScheme, width, height] of [
         await page.goto(path)
         await submit(page).click()
         await expect(page.locator("[aria-invalid]").first()).toBeVisible()
+        await expect(page.locator(".toast").first()).toBeVisible()
         await clean(page, path)
       }
       await sim.control("POST", "terms", { termsVersion: 3, termsContent: "<p>Dobrou chuť</p>" })

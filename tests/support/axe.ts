@@ -3,7 +3,8 @@ import { AxeBuilder } from "@axe-core/playwright"
 import { expect, type Page } from "./page.ts"
 
 const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
-  // Colours and places are only true when nothing moves.
+  // Colours and places are only true when nothing moves, nor begins to.
+  await page.emulateMedia({ reducedMotion: "reduce" })
   await page.evaluate(() =>
     Promise.allSettled(
       document

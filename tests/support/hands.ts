@@ -4,6 +4,8 @@ import { expect, type Locator } from "./page.ts"
 export type Hands = {
   readonly type: (field: Locator, text: string) => Promise<void>
   readonly press: (control: Locator) => Promise<void>
+  /** A check box. */
+  readonly toggle: (box: Locator) => Promise<void>
   /** One of several radio buttons. */
   readonly choose: (radio: Locator) => Promise<void>
   readonly pick: (list: Locator, value: string) => Promise<void>
@@ -12,6 +14,7 @@ export type Hands = {
 const finger: Hands = {
   type: (field, text) => field.fill(text),
   press: (control) => control.tap(),
+  toggle: (box) => box.tap(),
   choose: (radio) => radio.tap(),
   pick: async (list, value) => void (await list.selectOption(value)),
 }
@@ -43,10 +46,16 @@ const keys: Hands = {
     await reach(control)
     await control.page().keyboard.press("Enter")
   },
+  toggle: async (box) => {
+    await reach(box)
+    await box.page().keyboard.press("Space")
+  },
   choose: async (radio) => {
     const name = await radio.getAttribute("name")
     const { keyboard } = radio.page()
-    await reach(radio.page().locator(`[type=radio][name=${name}]:checked`))
+    const group = radio.page().locator(`[type=radio][name=${name}]`)
+    const checked = group.and(radio.page().locator(":checked"))
+    await reach((await checked.count()) > 0 ? checked : group.first())
     for (let step = 0; step < stepsMax && !(await radio.isChecked()); step++)
       await keyboard.press("ArrowDown")
     await expect(radio).toBeChecked()

@@ -44,8 +44,8 @@ export type Figures = {
   readonly storedMost: number
 }
 
-/** The reader's next ping, the leading tab's next beat and the wait for midnight; nothing waits for a frame or for the disk. Beside the page the picture of the icons is a document to Chromium, as long as it is in its cache. */
-const rested: Counts = { timeouts: 3, frames: 0, WebSocket: 1, IDBDatabase: 1, documents: 2 }
+/** The reader's next ping, the leading tab's next beat and the wait for midnight; nothing waits for a frame or for the disk. */
+const rested: Counts = { timeouts: 3, frames: 0, WebSocket: 1, IDBDatabase: 1, documents: 1 }
 
 type Options = {
   readonly seed: number
