@@ -21,6 +21,8 @@ import * as Orders from "#domain/orders/index.ts"
 import type * as OrdersRules from "#domain/orders/rules.ts"
 import * as Place from "#domain/place/index.ts"
 import * as Reader from "#domain/reader/index.ts"
+import * as Reports from "#domain/reports/index.ts"
+import type * as ReportsRules from "#domain/reports/rules.ts"
 import * as Requests from "#domain/requests/index.ts"
 import * as Session from "#domain/session/index.ts"
 import * as Toasts from "#domain/toasts/index.ts"
@@ -40,6 +42,7 @@ const shared = {
   cart: late<typeof CartRules>()(Cart.initial),
   orders: late<typeof OrdersRules>()(Orders.initial),
   consents: late<typeof ConsentsRules>()(Consents.initial),
+  reports: late<typeof ReportsRules>()(Reports.initial),
   reader: { initial: Reader.initial, reduce: Reader.reduce, demands: Reader.demands },
 }
 /** Each tab's own. */
@@ -67,6 +70,7 @@ export type SharedEvent =
   | Cart.Event
   | Orders.Event
   | Consents.Event
+  | Reports.Event
   | Reader.Event
 export type TabEvent =
   | Place.Event
@@ -92,7 +96,7 @@ const waking = (
   "IntentWithdrawn IntentDismissed LookAsked ForceAnswered ForceLeft ChangeAnswered " +
   "SurplusAnswered NotFoundAnswered DeadlinePassed OrderAnswered OrderUnsent OrdersLooked " +
   "MenuRechecked OrdersWanted OrdersAnswered LoginAnswered TermsAccepted TermsSaved " +
-  "TermsClosed CommentSent"
+  "TermsClosed CommentSent ReportWanted RangeChosen ReportAnswered"
 ).split(" ")
 export const {
   initial,
@@ -110,7 +114,7 @@ export const {
   tab,
   opening: "TabOpened",
   late: {
-    slots: ["account", "cart", "orders", "consents", "forms", "modals", "update"],
+    slots: ["account", "cart", "orders", "consents", "reports", "forms", "modals", "update"],
     waking,
   },
 })

@@ -4,6 +4,7 @@ import { demands as consentsDemands, reduce as consentsReduce } from "#domain/co
 import { demands as formsDemands, reduce as formsReduce } from "#domain/forms/rules.ts"
 import { demands as modalsDemands, reduce as modalsReduce } from "#domain/modals/rules.ts"
 import { demands as ordersDemands, reduce as ordersReduce } from "#domain/orders/rules.ts"
+import { demands as reportsDemands, reduce as reportsReduce } from "#domain/reports/rules.ts"
 import { demands as updateDemands, reduce as updateReduce } from "#domain/update/rules.ts"
 import { install } from "./index.ts"
 
@@ -14,6 +15,7 @@ export const installRules = (): void =>
     cart: { reduce: cartReduce, demands: cartDemands },
     orders: { reduce: ordersReduce, demands: ordersDemands },
     consents: { reduce: consentsReduce, demands: consentsDemands },
+    reports: { reduce: reportsReduce, demands: reportsDemands },
     forms: { reduce: formsReduce, demands: formsDemands },
     modals: { reduce: modalsReduce, demands: modalsDemands },
     update: { reduce: updateReduce, demands: updateDemands },

@@ -14,6 +14,7 @@ import * as Offer from "#domain/offer/events.ts"
 import * as Orders from "#domain/orders/events.ts"
 import * as Place from "#domain/place/events.ts"
 import * as Reader from "#domain/reader/events.ts"
+import * as Reports from "#domain/reports/events.ts"
 import * as Session from "#domain/session/events.ts"
 import * as Toasts from "#domain/toasts/events.ts"
 import * as Update from "#domain/update/events.ts"
@@ -28,6 +29,7 @@ export const Event = Schema.Union([
   Cart.Event,
   Orders.Event,
   Consents.Event,
+  Reports.Event,
   Reader.Event,
   Place.Event,
   Offer.Event,

@@ -18,6 +18,14 @@ const steps: ReadonlyArray<Step> = [
       consents: { list: [], accepting: { _tag: "Idle" } },
     }),
   },
+  // Reports came.
+  {
+    events: {},
+    state: (state) => ({
+      ...(state as object),
+      reports: { timespan: "CURRENTMONTH", entries: [] },
+    }),
+  },
 ]
 
 export const makeVersions = (all: ReadonlyArray<Step>) => {

@@ -196,6 +196,8 @@ export const settings = {
   voucherColumns: list(Text),
   billColumns: list(Text),
   billItemColumns: list(Text),
+  /** When the server takes an order off the balance. */
+  ordersChargedAt: Schema.Literals(["order", "pickup"]),
   noticeQuantity: Count,
   billsNoticeQuantity: Count,
   historyRanges: Schema.Record(Text, columns(historyIds)),

@@ -11,6 +11,8 @@ export const zeroCents = 0 as Cents
 
 export const addCents = (left: Cents, right: Cents): Cents => (left + right) as Cents
 
+export const subtractCents = (left: Cents, right: Cents): Cents => (left - right) as Cents
+
 export const timesCents = (price: Cents, quantity: Quantity): Cents => (price * quantity) as Cents
 
 /**

@@ -65,23 +65,25 @@ const movementWords = {
   back: "movementBack",
 } as const
 
-export const transactions = reporting("transactions", (customer, { world, language }) => [
-  ...customer.movements.map(({ id, at, kind, amount }) => ({
-    id,
-    description: say(language, movementWords[kind]),
-    dateTime: at,
-    amount: decimalOf(amount),
-  })),
-  ...rowsBefore(
+/** With more than this a person has just topped up, with less than that is about to. */
+const richFrom = 90_000
+const poorFrom = 15_000
+
+/** Back from what the person has now: meals and cancelled ones, and a top-up wherever the money would have run out. */
+const transactionsBefore = (customer: Customer, world: World, language: Language) => {
+  let balance = customer.balance - customer.movements.reduce((sum, { amount }) => sum + amount, 0)
+  return rowsBefore(
     world,
     customer.rowCounts.transactions,
     (n, dateTime) => {
       const name = `${customer.login}/transaction/${n}`
-      const isTopUp = drawn(world.seed, `${name}/kind`, 7) === 0
-      const isBack = !isTopUp && drawn(world.seed, `${name}/kind`, 7) === 1
-      const cents = isTopUp
-        ? (1 + drawn(world.seed, name, 20)) * 10_000
-        : 3500 + drawn(world.seed, name, 110) * 100
+      const price = 3500 + drawn(world.seed, name, 110) * 100
+      const isTopUp = balance > richFrom
+      const isBack =
+        !isTopUp && balance > poorFrom + price && drawn(world.seed, `${name}/kind`, 7) === 1
+      const topUp = Math.floor((balance - poorFrom) / 10_000) * 10_000
+      const cents = isTopUp ? topUp : isBack ? price : -price
+      balance -= cents
       return {
         id: 600_000 - n,
         description: say(
@@ -89,11 +91,21 @@ export const transactions = reporting("transactions", (customer, { world, langua
           isTopUp ? "movementTopUp" : isBack ? "movementBack" : "movementMeal",
         ),
         dateTime,
-        amount: decimalOf((isTopUp || isBack ? cents : -cents) as Cents),
+        amount: decimalOf(cents as Cents),
       }
     },
     `${customer.login}/transaction`,
-  ),
+  )
+}
+
+export const transactions = reporting("transactions", (customer, { world, language }) => [
+  ...customer.movements.map(({ id, at, kind, amount }) => ({
+    id,
+    description: say(language, movementWords[kind]),
+    dateTime: at,
+    amount: decimalOf(amount),
+  })),
+  ...transactionsBefore(customer, world, language),
 ])
 
 const someRecipe = (world: World, name: string) =>

@@ -1,6 +1,7 @@
 import { installRules } from "#domain/app/rules.ts"
 import type { Config } from "#domain/config/index.ts"
 import { fieldProblems } from "#domain/forms/configProblems.ts"
+import { columnProblems } from "#domain/reports/columns.ts"
 import { late } from "./perform.ts"
 import { performMember } from "./performMember.ts"
 
@@ -10,10 +11,12 @@ export const installLate = (): void => {
   late.performMember = performMember
 }
 
-/** Here and not where the configuration is read: only the rules of forms know what is wrong with a field. */
+/** Here and not where the configuration is read: only late rules know what is wrong with a field or a column. */
 export const warnOfFields = (config: Config): void => {
-  const problems = fieldProblems(config).map(({ key, reason }) => `${key}: ${reason}`)
+  const problems = [...fieldProblems(config), ...columnProblems(config)].map(
+    ({ key, reason }) => `${key}: ${reason}`,
+  )
   if (problems.length > 0)
-    // oxlint-disable-next-line no-console -- a deployment's operator looks here. Source: FORM-09, FORM-16, APP-13.
+    // oxlint-disable-next-line no-console -- a deployment's operator looks here. Source: FORM-09, FORM-16, BONUS-03, APP-13.
     console.warn(`Configuration not used:\n${problems.join("\n")}`)
 }

@@ -141,6 +141,7 @@ export const perform = (
     case "ReadCustomData":
     case "ReadTerms":
     case "ReadOrders":
+    case "ReadReport":
     case "LookOrders":
     case "RecheckMenu":
     case "SendOrder":

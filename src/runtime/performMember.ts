@@ -16,6 +16,7 @@ import {
   unreadable,
   type World,
 } from "./asking.ts"
+import { readReport } from "./readReport.ts"
 import { saveTerms, sendForm } from "./sendForm.ts"
 import { sendOrder } from "./sendOrder.ts"
 import { sleepUntil } from "./sleep.ts"
@@ -94,6 +95,7 @@ type MemberDemand = Of<
   | "ReadCustomData"
   | "ReadTerms"
   | "ReadOrders"
+  | "ReadReport"
   | "LookOrders"
   | "RecheckMenu"
   | "SendOrder"
@@ -149,6 +151,8 @@ export const performMember = (
         answered(Effect.flatMap(read(memberCalls.orders, demand.caller), listed)),
         (answer) => report({ _tag: "OrdersAnswered", ask: demand.ask, answer }),
       )
+    case "ReadReport":
+      return readReport(demand, report, get)
     case "LookOrders":
       return lookOrders(demand, report)
     case "RecheckMenu":

@@ -9,6 +9,7 @@ import { actionIds, formIds } from "#domain/forms/field.ts"
 import { periods } from "#domain/menu/index.ts"
 import type { Intent } from "#domain/orders/model.ts"
 import type { Failure } from "#domain/requests/failure.ts"
+import { reportEvent } from "./reportArbitraries.ts"
 import {
   asks,
   cents,
@@ -403,6 +404,7 @@ export const anyEvent: Arb<Event> = fc.oneof(
   { weight: 1, arbitrary: readerEvent },
   { weight: 2, arbitrary: tabEvent },
   { weight: 1, arbitrary: formEvent },
+  { weight: 1, arbitrary: reportEvent },
 )
 
 /** An event made for what is known: without aim, answers hardly ever meet their questions. */

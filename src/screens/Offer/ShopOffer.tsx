@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react"
+import { useState } from "react"
 import { type Line, quantityMaxOf, dishOf, itemIdOf, lineKeyOf } from "#domain/cart/index.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
 import { groupsOf, inGroups, itemsIn, menuKeyOf, passes } from "#domain/menu/index.ts"
 import { entryOf, rangeShown } from "#domain/offer/index.ts"
 import { Button, LinkButton } from "#src/components/controls/Button.tsx"
+import { More, page } from "#src/components/More.tsx"
 import { drawingOf } from "#src/components/offer/drawings.ts"
 import { ShopList, type GoodsView } from "#src/components/offer/ShopList.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
@@ -13,9 +14,6 @@ import { pieces, total } from "#domain/cart/index.ts"
 import { OfferBar } from "./OfferBar.tsx"
 import { Waiting } from "./Waiting.tsx"
 import { daysOf } from "./view.ts"
-
-/** First so many, then so many more. Source: CONST-16. */
-const page = 10
 
 /** What a shop sells, in sections; a press fills the cart. Source: OFFER-47, OFFER-50, OFFER-54. */
 export const ShopOffer = () => {
@@ -100,6 +98,7 @@ export const ShopOffer = () => {
       <More
         shown={Math.min(limit, items.length)}
         all={items.length}
+        entries="#main article"
         onMore={() => setMore({ of: list, limit: limit + page })}
       />
       {cart.lines.length > 0 && (
@@ -115,62 +114,5 @@ export const ShopOffer = () => {
         </div>
       )}
     </>
-  )
-}
-
-/** The next ten, when the end is scrolled into view or on a press. Source: OFFER-50. */
-const More = ({
-  shown,
-  all,
-  onMore,
-}: {
-  readonly shown: number
-  readonly all: number
-  readonly onMore: () => void
-}) => {
-  const { t } = useText()
-  const ref = useRef<HTMLDivElement>(null)
-  /** How many there were when the button was pressed. */
-  const pressed = useRef<number>(undefined)
-  useEffect(() => {
-    if (shown >= all) return undefined
-    // Only who scrolls asks for more: that the end is in the window is no reason to go on to the last one.
-    const look = (event: Event): void => {
-      if (event instanceof WheelEvent && event.deltaY <= 0) return
-      const end = ref.current
-      // The page also scrolls to the button that a key has come to; then the button is asked, or nobody.
-      if (end === null || end.contains(document.activeElement)) return
-      if (end.getBoundingClientRect().top < innerHeight) onMore()
-    }
-    // A page that fits into the window does not scroll; the wheel turns all the same.
-    addEventListener("scroll", look, { passive: true })
-    addEventListener("wheel", look, { passive: true })
-    return () => {
-      removeEventListener("scroll", look)
-      removeEventListener("wheel", look)
-    }
-  }, [shown, all, onMore])
-  // The button moves away, or is gone: the focus goes on with the first of the new ones.
-  useLayoutEffect(() => {
-    if (pressed.current === undefined || pressed.current >= shown) return
-    const first = document.querySelectorAll<HTMLElement>("#main article")[pressed.current]
-    pressed.current = undefined
-    if (first === undefined) return
-    first.tabIndex = -1
-    first.focus()
-  }, [shown])
-  if (shown >= all) return null
-  return (
-    <div className="row more" ref={ref}>
-      <output className="mute">{t("common.shownOf", { shown, total: all })}</output>
-      <Button
-        onClick={() => {
-          pressed.current = shown
-          onMore()
-        }}
-      >
-        {t("common.showMore")}
-      </Button>
-    </div>
   )
 }

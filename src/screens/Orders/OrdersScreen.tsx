@@ -2,7 +2,6 @@ import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import type * as App from "#domain/app/index.ts"
 import { type Day, dayOf } from "#domain/kernel/civil.ts"
-import { sameId } from "#domain/kernel/id.ts"
 import { zeroCents } from "#domain/kernel/money.ts"
 import {
   byDay,
@@ -25,6 +24,7 @@ import { useText } from "#src/i18n/index.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { ladder, noteOf, orderAction, intentAction } from "../Offer/keys.ts"
 import { wordOf } from "../Offer/words.ts"
+import { canteenName, isChangeable, OrderAction, OrderState } from "./orderRow.tsx"
 import { UnauthorizedPage } from "../Result/UnauthorizedPage.tsx"
 
 /** What is ordered, how sure that is, and what can be done with it. Source: ORDER-01, ROUTE-24. */
@@ -106,25 +106,12 @@ const Orders = () => {
   )
 }
 
-/** The cancel or exchange of a row that is on its way. */
-const pendingOf = ({ orders, session }: App.State, { orderId }: ListedOrder): Intent | undefined =>
-  ownIntents(orders, session).find(
-    ({ action, phase }) =>
-      (action._tag === "Cancel" || action._tag === "Exchange") &&
-      sameId(action.order.orderId, orderId) &&
-      phase._tag !== "Confirmed" &&
-      phase._tag !== "Refused",
-  )
-
 const titleOf = ({ action }: Intent): string =>
   action._tag === "Direct"
     ? action.dish.name
     : action._tag === "Cart"
       ? action.lines.map(({ dish }) => dish.name).join(", ")
       : action.order.name
-
-const canteenName = ({ canteens }: App.State, id: ListedOrder["canteenId"]): string =>
-  canteens.value?.find((canteen) => sameId(canteen.id, id))?.name ?? ""
 
 const Unsettled = ({
   intents,
@@ -226,7 +213,6 @@ const DayOrders = ({
   const text = useText()
   const { t, money } = text
   const id = `day-${day}`
-  const isPast = day < today
   return (
     <section className="stack s2" aria-labelledby={id}>
       <div className="row">
@@ -241,11 +227,8 @@ const DayOrders = ({
       </div>
       <ul className="sect">
         {rows.map((row) => {
-          const pending = pendingOf(state, row)
-          const rung = pending === undefined ? undefined : rungOf(pending, state.client)
-          const word =
-            pending === undefined || rung === undefined ? undefined : wordOf(pending, rung)
           const action = orderAction(row, text, send)
+          const canChange = isChangeable(row, today)
           const why = `why-${row.orderId}`
           return (
             <li className="ord" key={row.orderId}>
@@ -263,33 +246,14 @@ const DayOrders = ({
               </div>
               <div className="p num">{row.price === undefined ? "" : money(row.price)}</div>
               <div className="a">
-                {rung !== undefined ? (
-                  <StateChip
-                    state={ladder[rung]}
-                    {...(word === undefined ? {} : { word: t(word) })}
-                  />
-                ) : row.onExchange === true ? (
-                  <StateChip state="plain" word={t("state.onExchange")} />
-                ) : isPast ? (
-                  <StateChip state="plain" word={t("state.eaten")} />
-                ) : (
-                  <StateChip state="confirmed" />
-                )}
-                {!isPast && row.onExchange !== true && (
+                <OrderState row={row} today={today} />
+                {canChange && (
                   <span className="acts">
-                    <Button
-                      busy={rung === "sending" || rung === "checking"}
-                      off={pending !== undefined || action.off === true}
-                      aria-label={`${action.label}, ${row.name}`}
-                      {...(action.why === undefined ? {} : { "aria-describedby": why })}
-                      onClick={() => action.onSelect?.()}
-                    >
-                      {action.label}
-                    </Button>
+                    <OrderAction row={row} describedBy={why} />
                   </span>
                 )}
               </div>
-              {!isPast && row.onExchange !== true && action.why !== undefined && (
+              {canChange && action.why !== undefined && (
                 <p className="why mute" id={why}>
                   {action.why}
                 </p>

@@ -8,21 +8,38 @@ import { useText } from "#src/i18n/index.ts"
 import { useAppState, useNow } from "#src/react/store.tsx"
 import { amountsOf } from "../Shell/amounts.ts"
 import { pageNameOf } from "../Shell/useTitle.ts"
+import { Lasts, Latest, Spending, useIsOn, WorthUsing } from "./DashboardParts.tsx"
 import { itemIcons } from "./icons.ts"
 
 /** Days with orders that are shown here; the others stand under 'My orders'. */
 const daysMax = 3
 
 /** How much is left, what comes next, and the way to everything else. Source: PROFILE-01. */
-export const DashboardPage = () => (
-  <>
-    <div className="sect halves">
-      <Money />
-      <NextOrders />
-    </div>
-    <Items />
-  </>
-)
+export const DashboardPage = () => {
+  const isOn = useIsOn()
+  const hasSpending = isOn("consumption")
+  const hasWorth = isOn("vouchers") || isOn("bonuses")
+  return (
+    <>
+      <div className="sect halves">
+        <Money />
+        <NextOrders />
+      </div>
+      {(hasSpending || hasWorth) && (
+        <div className="sect halves">
+          {hasSpending && <Spending />}
+          {hasWorth && <WorthUsing />}
+        </div>
+      )}
+      {isOn("transactions") && (
+        <div className="sect">
+          <Latest />
+        </div>
+      )}
+      <Items />
+    </>
+  )
+}
 
 const Money = () => {
   const state = useAppState()
@@ -44,6 +61,7 @@ const Money = () => {
           </div>
         ))}
       </dl>
+      {isProfileItemOn(config, "consumption", canPair) && <Lasts />}
       <dl className="details">
         <div>
           <dt>{t("card.plastic")}</dt>

@@ -12,6 +12,12 @@ const pages: Partial<Record<ProfileItem, ReturnType<typeof later<object>>>> = {
   dashboard: later(async () => (await import("./DashboardPage.tsx")).DashboardPage),
   edit: later(async () => (await import("./EditPage.tsx")).EditPage),
   "manage-card": later(async () => (await import("../Card/ManageCardPage.tsx")).ManageCardPage),
+  orders: later(async () => (await import("../Orders/OrdersReport.tsx")).OrdersReport),
+  transactions: later(async () => (await import("../Reports/index.ts")).TransactionsPage),
+  consumption: later(async () => (await import("../Reports/index.ts")).ConsumptionPage),
+  vouchers: later(async () => (await import("../Reports/index.ts")).VouchersPage),
+  bonuses: later(async () => (await import("../Reports/index.ts")).BonusesPage),
+  bills: later(async () => (await import("../Reports/index.ts")).BillsPage),
   comment: later(async () => (await import("./CommentPage.tsx")).CommentPage),
 }
 

@@ -61,7 +61,7 @@ describe("the table of settings", () => {
     const keys = new Set([...table.values()].map(({ setting }) => setting.split(".")[0]!))
     expect([...keys].toSorted()).toEqual(Object.keys(settings).toSorted())
     expect(Object.keys(defaults).toSorted()).toEqual(Object.keys(settings).toSorted())
-    expect(table.size).toBe(111)
+    expect(table.size).toBe(112)
   })
 
   test("CFG-01 CFG-02 CFG-03 CFG-04 CFG-05 CFG-06 CFG-07 CFG-08 CFG-09 CFG-10 defaults", () =>

@@ -231,4 +231,5 @@ describe("settings: the shipped default, and what is refused", () => {
   test("CFG-109 notificationTime", setting("notificationTime", 2500, ["many", -1, 1.5]))
   test("CFG-110 deadlineRules", setting("deadlineRules", [], ["one", { a: 1 }]))
   test("CFG-111 orderIdempotency", setting("orderIdempotency", "none", ["nonsense", 5]))
+  test("CFG-112 ordersChargedAt", setting("ordersChargedAt", "order", ["nonsense", 5]))
 })

@@ -1,0 +1,22 @@
+import { Schema } from "effect"
+import { Seq } from "#domain/kernel/event.ts"
+import { open } from "#domain/kernel/privacy.ts"
+import { AnswerOrSame } from "#domain/requests/answer.ts"
+import { rangeIds, reportIds } from "./model.ts"
+import { Rows } from "./schema.ts"
+
+const ReportName = Schema.Literals(reportIds)
+const RangeName = Schema.Literals(rangeIds)
+
+export const Event = Schema.TaggedUnion({
+  /** A page that shows the report was opened, or asked again. Source: TXN-08. */
+  ReportWanted: { report: ReportName, range: RangeName },
+  RangeChosen: { range: RangeName },
+  ReportAnswered: {
+    ask: Seq,
+    report: ReportName,
+    range: RangeName,
+    answer: AnswerOrSame(Schema.Struct({ rows: Rows, digest: open(Schema.String) })),
+  },
+})
+export type Event = typeof Event.Type

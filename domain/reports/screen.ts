@@ -1,0 +1,27 @@
+/** What screens take of reports; comes with them. */
+export { cellOf, type Column, itemColumnsOf, type Kind } from "./columns.ts"
+export { csvOf } from "./csv.ts"
+export { forecastOf, usualOf } from "./forecast.ts"
+export {
+  type Bill,
+  type Bonus,
+  type Entry,
+  type Meal,
+  type RangeId,
+  type ReportId,
+  type RowOf,
+  type Transaction,
+} from "./model.ts"
+export {
+  balancesOf,
+  type Bar,
+  barsOf,
+  flowOf,
+  type Share,
+  sharesOf,
+  subsidyOf,
+  unitOf,
+} from "./plots.ts"
+export { rangeShown, rangesOf } from "./ranges.ts"
+export { entryOf, rowsIn } from "./selectors.ts"
+export { namesOf, type Sort, sumOf, type Table, tableOf } from "./table.ts"

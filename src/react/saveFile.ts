@@ -1,0 +1,10 @@
+/** A file for the person's own folder; nothing is sent. */
+export const saveFile = (name: string, text: string, type: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement("a")
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has taken the address over by the next task.
+  setTimeout(() => URL.revokeObjectURL(url), 0)
+}

@@ -1,0 +1,77 @@
+import { useState } from "react"
+import { dayOf } from "#domain/kernel/civil.ts"
+import { sumOf } from "#domain/orders/index.ts"
+import { mobileWidth } from "#domain/place/index.ts"
+import { Button } from "#src/components/controls/Button.tsx"
+import { More, page } from "#src/components/More.tsx"
+import { DataTable } from "#src/components/report/DataTable.tsx"
+import { EmptyState } from "#src/components/shell/EmptyState.tsx"
+import { Skeleton } from "#src/components/shell/Skeleton.tsx"
+import { useText } from "#src/i18n/index.ts"
+import { useAppState, useNow, useSend } from "#src/react/store.tsx"
+import { canteenName, isChangeable, OrderAction, OrderState } from "./orderRow.tsx"
+
+const ids = ["date", "canteen", "name", "quantity", "price", "status"] as const
+const figures: ReadonlySet<string> = new Set(["quantity", "price"])
+
+/** What `/orders` has, as a report: newest first, all of it. Source: ORDER-02. */
+export const OrdersReport = () => {
+  const state = useAppState()
+  const send = useSend()
+  const text = useText()
+  const { t } = text
+  const [limit, setLimit] = useState(page)
+  const { client, orders, place } = state
+  const today = dayOf(client.zone, useNow(60_000))
+  const { value, failedAt } = orders.listed
+  if (value === undefined)
+    return failedAt === undefined ? (
+      <Skeleton shape="line" rows={5} />
+    ) : (
+      <div className="sect">
+        <EmptyState text={t("messageServerUnavailable")}>
+          <Button onClick={() => send({ _tag: "OrdersWanted" })}>{t("common.tryAgain")}</Button>
+        </EmptyState>
+      </div>
+    )
+  if (value.length === 0)
+    return (
+      <div className="sect">
+        <EmptyState />
+      </div>
+    )
+  const rows = value.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+  return (
+    <div className="stack" id="orders-report">
+      <DataTable
+        caption={t("page.ordersReport")}
+        isNarrow={place.width < mobileWidth}
+        lead={["name", "date", "price"]}
+        columns={ids.map((id) => ({
+          id,
+          title: text.lookUp(`column.${id}`),
+          isFigure: figures.has(id),
+        }))}
+        totals={{ price: text.money(sumOf(rows)) }}
+        rows={rows.slice(0, limit).map((row) => ({
+          key: String(row.orderId),
+          cells: {
+            date: text.date(row.date),
+            canteen: canteenName(state, row.canteenId),
+            name: <span lang={text.language}>{row.name}</span>,
+            quantity: row.quantity,
+            price: row.price === undefined ? "" : text.money(row.price),
+            status: <OrderState row={row} today={today} />,
+          },
+          ...(isChangeable(row, today) ? { actions: <OrderAction row={row} /> } : {}),
+        }))}
+      />
+      <More
+        shown={Math.min(limit, rows.length)}
+        all={rows.length}
+        entries="#orders-report :is(tbody > tr, li)"
+        onMore={() => setLimit(limit + page)}
+      />
+    </div>
+  )
+}

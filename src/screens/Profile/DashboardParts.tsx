@@ -1,0 +1,236 @@
+/** What reports say of a customer, in brief. Source: PROFILE-01, ux "dashboard". */
+import type { ReactNode } from "react"
+import { isAmountShown, isProfileItemOn, type ProfileItem } from "#domain/config/index.ts"
+import { type Day, dayOf } from "#domain/kernel/civil.ts"
+import type { Cents } from "#domain/kernel/money.ts"
+import { mobileWidth } from "#domain/place/index.ts"
+import { type Bonus, barsOf, forecastOf, tableOf, usualOf } from "#domain/reports/screen.ts"
+import { AppLink } from "#src/components/AppLink.tsx"
+import { Emphasis, strong } from "#src/components/Emphasis.tsx"
+import { Banner } from "#src/components/overlay/Banner.tsx"
+import { BarPlot } from "#src/components/report/BarPlot.tsx"
+import { Skeleton } from "#src/components/shell/Skeleton.tsx"
+import { useText } from "#src/i18n/index.ts"
+import { useAppState, useNow, useSelect } from "#src/react/store.tsx"
+import { cellText } from "../Reports/cells.ts"
+import { Legend } from "../Reports/Legend.tsx"
+import { useReport } from "../Reports/useReport.ts"
+import { DaysLeft } from "../Reports/validity.tsx"
+import { barName, barPoints, barViews, summaryOf, tickText } from "../Reports/words.ts"
+
+const useToday = (): Day => {
+  const zone = useSelect((state) => state.client.zone)
+  return dayOf(zone, useNow(60_000))
+}
+
+export const useIsOn = (): ((item: ProfileItem) => boolean) => {
+  const config = useSelect((state) => state.client.config)
+  const canPair = useSelect((state) => state.session.canPair === true)
+  return (item) => isProfileItemOn(config, item, canPair)
+}
+
+interface TileProps {
+  readonly id: string
+  readonly title: string
+  readonly more: { readonly href: string; readonly label: string }
+  readonly children: ReactNode
+}
+
+const Tile = ({ id, title, more, children }: TileProps) => (
+  <section className="pad stack s2" aria-labelledby={id}>
+    <div className="row">
+      <h2 id={id} className="grow">
+        {title}
+      </h2>
+      <AppLink href={more.href}>{more.label}</AppLink>
+    </div>
+    {children}
+  </section>
+)
+
+/** How long the money lasts, each answer beside the facts it is made of. Source: design "features" 10. */
+export const Lasts = () => {
+  const { account, client, orders } = useAppState()
+  const { t, money, dayName } = useText()
+  const today = useToday()
+  const { rows: meals } = useReport("consumption", "LAST365DAYS")
+  const balance = account.balance.value as number | undefined
+  const { ordersChargedAt, showAccountBalance } = client.config
+  if (balance === undefined || !isAmountShown(showAccountBalance, balance)) return null
+  const cents = balance as Cents
+  const usual = usualOf(cents, meals ?? [], today)
+  const { count, booked, lastsUntil, shortOn, missing } = forecastOf(
+    cents,
+    orders.listed.value ?? [],
+    today,
+    ordersChargedAt === "order",
+  )
+  const facts = { count, booked: money(booked) }
+  return (
+    <>
+      {usual !== undefined && (
+        <p>
+          <Emphasis text={t("dashboard.usual", { count: strong(String(usual.count)) })} />{" "}
+          <span className="sm mute">
+            {t("dashboard.usualOf", { price: money(usual.price), of: usual.of })}
+          </span>
+        </p>
+      )}
+      {lastsUntil !== undefined && (
+        <p>
+          <Emphasis
+            text={t(ordersChargedAt === "order" ? "dashboard.paidUntil" : "dashboard.lastsUntil", {
+              day: strong(dayName(lastsUntil)),
+            })}
+          />{" "}
+          <span className="sm mute">{t("dashboard.booked", facts)}</span>
+        </p>
+      )}
+      {shortOn !== undefined && (
+        <Banner tone="wait">
+          {t("dashboard.short", { day: dayName(shortOn), missing: money(missing) })}{" "}
+          {lastsUntil === undefined && t("dashboard.booked", facts)}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** So many months are drawn. */
+const months = 6
+
+export const Spending = () => {
+  const text = useText()
+  const { t, money } = text
+  const today = useToday()
+  const isNarrow = useSelect((state) => state.place.width) < mobileWidth
+  const { rows, entry } = useReport("consumption", "LAST365DAYS")
+  const bars = barsOf(rows ?? [], "month", today).slice(-months)
+  const now = bars.at(-1)
+  return (
+    <Tile
+      id="spending"
+      title={t("dashboard.spending")}
+      more={{ href: "/profile/consumption", label: t("dashboard.fullReport") }}
+    >
+      {rows === undefined && entry?.reading.failedAt === undefined && <Skeleton shape="line" />}
+      {rows !== undefined && bars.length < 2 && <p>{t("common.noRecords")}</p>}
+      {bars.length > 1 && now !== undefined && (
+        <>
+          <p>
+            <Emphasis
+              text={t("dashboard.spent", {
+                price: strong(money(now.price)),
+                period: barName(bars, bars.length - 1, text),
+              })}
+            />
+          </p>
+          <BarPlot
+            title={t("history.byMonth")}
+            legend={<Legend bars={bars} />}
+            isNarrow={isNarrow}
+            isHalf
+            bars={barViews(bars, text)}
+            tickText={tickText(text)}
+            summary={summaryOf(
+              bars.map(({ price }) => price),
+              bars.map((_bar, n) => barName(bars, n, text)),
+              text,
+            )}
+            points={barPoints(bars, text)}
+          />
+        </>
+      )}
+    </Tile>
+  )
+}
+
+/** So many are worth a line here. */
+const vouchersMax = 3
+
+const isWorth = ({ balance, validTo }: Bonus, today: Day): boolean =>
+  (balance ?? 0) > 0 && (validTo === undefined || validTo.slice(0, 10) >= today)
+
+/** What would be lost if it were forgotten. */
+export const WorthUsing = () => {
+  const text = useText()
+  const { t } = text
+  const today = useToday()
+  const isOn = useIsOn()
+  const config = useSelect((state) => state.client.config)
+  const { rows: vouchers } = useReport("vouchers")
+  const { rows: bonuses } = useReport("bonuses")
+  const sorted = tableOf("vouchers", vouchers ?? [], config, { compareText: () => 0 }).rows
+  const valid = isOn("vouchers")
+    ? sorted.filter(({ validTo }) => validTo === undefined || validTo.slice(0, 10) >= today)
+    : []
+  const good = isOn("bonuses") ? (bonuses ?? []).filter((bonus) => isWorth(bonus, today)) : []
+  const item = isOn("vouchers") ? "vouchers" : "bonuses"
+  return (
+    <Tile
+      id="worth-using"
+      title={t("dashboard.worthUsing")}
+      more={{ href: `/profile/${item}`, label: t("dashboard.all") }}
+    >
+      {valid.length + good.length === 0 && <p>{t("common.noRecords")}</p>}
+      <ul className="plain">
+        {valid.slice(0, vouchersMax).map(({ voucherType, voucherSet, validTo }, n) => (
+          // Vouchers have no name of their own.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={n} className="row wrap">
+            <span className="grow">
+              {[voucherType, voucherSet].filter((part) => part !== undefined).join(", ")}
+            </span>
+            <DaysLeft validTo={validTo} />
+            <span className="sm mute">{cellText(validTo, "day", text)}</span>
+          </li>
+        ))}
+        {good.map(({ balance, currency, validTo }, n) => (
+          // oxlint-disable-next-line react/no-array-index-key -- nor have bonuses
+          <li key={`bonus-${n}`} className="row wrap">
+            <span className="grow">
+              {t("column.bonus")} <b>{cellText(balance, "money", text, currency)}</b>
+            </span>
+            <DaysLeft validTo={validTo} />
+            <span className="sm mute">{cellText(validTo, "day", text)}</span>
+          </li>
+        ))}
+      </ul>
+    </Tile>
+  )
+}
+
+/** So many of the newest. */
+const latestMax = 5
+
+export const Latest = () => {
+  const text = useText()
+  const { t } = text
+  const config = useSelect((state) => state.client.config)
+  const { rows, entry } = useReport("transactions", "CURRENTMONTH")
+  const newest = tableOf("transactions", rows ?? [], config, { compareText: () => 0 }).rows
+  return (
+    <Tile
+      id="latest"
+      title={t("dashboard.latest")}
+      more={{ href: "/profile/transactions", label: t("dashboard.allTransactions") }}
+    >
+      {rows === undefined && entry?.reading.failedAt === undefined && <Skeleton shape="line" />}
+      {rows !== undefined && newest.length === 0 && <p>{t("common.noRecords")}</p>}
+      <ul className="plain">
+        {newest.slice(0, latestMax).map(({ name, dateTime, amount }, n) => (
+          // Two of one minute may be alike.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={n} className="row wrap">
+            <span className="grow">{name}</span>
+            <span className="sm mute num">{cellText(dateTime, "time", text)}</span>
+            <b className={amount > 0 ? "num ok-text" : "num"}>
+              {amount > 0 && "+"}
+              {cellText(amount, "money", text)}
+            </b>
+          </li>
+        ))}
+      </ul>
+    </Tile>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Cents } from "#domain/kernel/money.ts"
+import { useText } from "#src/i18n/index.ts"
+import { useSelect } from "#src/react/store.tsx"
+import { cellText, moneyIn } from "./cells.ts"
+import { ReportFrame } from "./ReportFrame.tsx"
+import { useReport } from "./useReport.ts"
+import { DaysLeft } from "./validity.tsx"
+
+/** What is there in bonuses, and each of them. Source: BONUS-01 to BONUS-05. */
+export const BonusesPage = () => {
+  const text = useText()
+  const { t, money } = text
+  const view = useReport("bonuses")
+  const bonus = useSelect((state) => state.account.bonus.value)
+  return (
+    <>
+      {bonus !== undefined && (
+        <dl className="figures">
+          <div>
+            <dt>{t("history.bonusBalance")}</dt>
+            <dd>
+              {bonus.currency === ""
+                ? money(bonus.balance as number as Cents)
+                : moneyIn(bonus.balance as number as Cents, bonus.currency, text)}
+            </dd>
+          </div>
+        </dl>
+      )}
+      <ReportFrame
+        report="bonuses"
+        title={t("page.bonuses")}
+        view={view}
+        lead={["bonus", "validTo", "balance"]}
+        currencyOf={({ currency }) => currency}
+        renderRow={({ validTo }) => ({
+          cells: {
+            validTo: (
+              <>
+                {cellText(validTo, "day", text)} <DaysLeft validTo={validTo} />
+              </>
+            ),
+          },
+        })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect } from "react"
+import {
+  type Entry,
+  entryOf,
+  rangeShown,
+  type RangeId,
+  type ReportId,
+  type RowOf,
+  rowsIn,
+} from "#domain/reports/screen.ts"
+import { useSelect, useSend } from "#src/react/store.tsx"
+
+export type ReportView<Report extends ReportId> = {
+  readonly range: RangeId
+  readonly entry: Entry | undefined
+  readonly rows: ReadonlyArray<RowOf[Report]> | undefined
+  readonly again: () => void
+}
+
+/** A report, asked for when its page opens, and again for another range. Source: TXN-08. */
+export const useReport = <Report extends ReportId>(
+  report: Report,
+  fixed?: RangeId,
+): ReportView<Report> => {
+  const send = useSend()
+  const reports = useSelect((state) => state.reports)
+  const config = useSelect((state) => state.client.config)
+  const range = fixed ?? rangeShown(report, reports.timespan, config)
+  const entry = entryOf(reports, report, range)
+  useEffect(() => {
+    send({ _tag: "ReportWanted", report, range })
+  }, [send, report, range])
+  return {
+    range,
+    entry,
+    rows: rowsIn(entry, report),
+    again: () => send({ _tag: "ReportWanted", report, range }),
+  }
+}

@@ -1,0 +1,308 @@
+/** Stories of where the money went: transactions, consumption, bills, bonuses, vouchers, orders. */
+import { readFileSync } from "node:fs"
+import { clean } from "#tests/support/axe.ts"
+import { ways } from "#tests/support/hands.ts"
+import { expect, logIn, type Page, patient, test } from "#tests/support/page.ts"
+
+const path = {
+  transactions: "GET /customer/account/transactions",
+  consumption: "GET /customer/account/consumption",
+  bills: "GET /customer/bills",
+}
+const rowsOf = (page: Page) =>
+  page.locator("#report-table :is(.data:not(.items) > tbody > tr:not(.inner), .data-list > li)")
+const totals = (page: Page) => page.locator("#report-table :is(tfoot, .totals)")
+const range = (page: Page, name: string) => page.getByRole("radio", { name, exact: true })
+const money = (text: string): number => Number(text.replaceAll(/[^\d.-]/g, ""))
+const webcare = { ...patient, applicationMode: "webcare" }
+
+const open = async (page: Page, name: string, at: string): Promise<void> => {
+  await page.goto("/login")
+  await logIn(page, name)
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto(at)
+}
+
+test.describe.configure({ timeout: 90_000 })
+
+for (const [way, device, hands] of ways) {
+  const isPhone = way === "on a phone"
+
+  test.describe(way, () => {
+    test.use({ ...device, config: webcare })
+
+    test(`AS-23 TXN-01 TXN-02 TXN-03 TXN-04 TXN-05 TXN-06 TXN-07 TXN-08 TXN-09 TXN-10 FMT-07 OFFER-50 CONST-16 CONST-26 SESS-14 transactions ${way}`, async ({
+      page,
+      sim,
+    }) => {
+      await open(page, "jana", "/profile/transactions")
+      await expect(range(page, "This month")).toBeChecked()
+      await expect(page.getByText("Your balance is CZK 250.00.")).toBeVisible()
+      const [first] = await sim.calls(path.transactions)
+      expect(first!.query).toEqual({ from: "2026-11-01 00:00:00", to: "2026-11-18 23:59:59" })
+      // The newest first, ten at once, the sum of all.
+      await expect(rowsOf(page)).toHaveCount(10)
+      await expect(rowsOf(page).first()).toContainText("17. 11. 2026")
+
+      await hands.choose(range(page, "Last month"))
+      await expect(rowsOf(page).first()).toContainText("31. 10. 2026")
+      expect((await sim.calls(path.transactions)).at(-1)!.query).toEqual({
+        from: "2026-10-01 00:00:00",
+        to: "2026-10-31 23:59:59",
+      })
+
+      // Of one type: no request, and the sum follows.
+      const asked = (await sim.calls(path.transactions)).length
+      const whole = await totals(page).textContent()
+      await hands.pick(page.getByRole("combobox", { name: "Type" }), "Meal")
+      await expect(totals(page)).not.toHaveText(whole!)
+      const meals = money((await totals(page).textContent())!)
+      expect(meals).toBeLessThan(0)
+      expect((await sim.calls(path.transactions)).length).toBe(asked)
+
+      await sim.patchCustomer({ login: "jana", rowCounts: { transactions: 1000 } })
+      await hands.choose(range(page, "All time"))
+      await expect(page.getByText("Results are limited to 1000 records.")).toBeVisible()
+      expect((await sim.calls(path.transactions)).at(-1)!.query).toMatchObject({
+        from: "1970-01-01 00:00:00",
+      })
+      await hands.press(page.getByRole("button", { name: "Show more" }))
+      // A finger scrolls to the button, which brings some already.
+      if (isPhone) await expect(rowsOf(page).nth(19)).toBeAttached()
+      else {
+        await expect(rowsOf(page)).toHaveCount(20)
+        await expect(rowsOf(page).nth(10)).toBeFocused()
+      }
+
+      await sim.patchCustomer({ login: "jana", rowCounts: { transactions: 0 } })
+      await page.reload()
+      await expect(range(page, "All time")).toBeChecked()
+      await expect(page.getByText("No records to display")).toBeVisible()
+    })
+
+    test.describe("a company", () => {
+      test.use({
+        config: { ...webcare, consumptionReportDisplayColumns: ["taxSubsidy", "canteen"] },
+      })
+      test(`AS-24 CONS-01 CONS-02 CONS-03 CONS-04 CONS-05 CONST-24 consumption ${way}`, async ({
+        page,
+        sim,
+      }) => {
+        await open(page, "acme", "/profile/consumption")
+        await expect(rowsOf(page)).toHaveCount(10)
+        if (!isPhone)
+          await expect(page.getByRole("columnheader")).toHaveText([
+            "Date",
+            "Canteen",
+            "Tax subsidy",
+            "Price",
+          ])
+        await expect(totals(page)).toContainText("Total")
+        for (const [name, from, to] of [
+          ["Last month", "2026-10-01 00:00:00", "2026-10-31 23:59:59"],
+          ["365 days", "2025-11-19 00:00:00", "2026-11-18 23:59:59"],
+          ["All time", "1970-01-01 00:00:00", "2026-11-18 23:59:59"],
+        ]) {
+          await hands.choose(range(page, name!))
+          await expect
+            .poll(async () => (await sim.calls(path.consumption)).at(-1)!.query)
+            .toEqual({ from, to })
+        }
+        await expect(page.locator(".lead")).toContainText("120 meals")
+        // The picture says what the sentence and the table say.
+        const figure = page.getByRole("img", { name: /^By / })
+        await figure.focus()
+        await page.keyboard.press("End")
+        await expect(page.getByText(/November 2026: CZK\s[\d,.]+, employer CZK/)).toBeVisible()
+        const sum = /You paid (CZK [\d,.]+)/.exec((await page.locator(".lead").textContent())!)![1]!
+        await expect(totals(page)).toContainText(sum)
+      })
+    })
+
+    test(`AS-25 BILL-01 BILL-02 BILL-03 BILL-04 BILL-05 BILL-06 BILL-07 BILL-08 closed bills ${way}`, async ({
+      page,
+      sim,
+    }) => {
+      await open(page, "jana", "/profile/bills")
+      await expect(rowsOf(page)).toHaveCount(10)
+      expect((await sim.calls(path.bills))[0]!.query).toMatchObject({ withDetails: "true" })
+      const sum = (await page.locator(".lead b").textContent())!
+      await expect(totals(page)).toContainText(sum)
+      const row = rowsOf(page).first()
+      await hands.press(
+        isPhone ? row.locator("summary") : row.getByRole("button", { name: /^Details/ }),
+      )
+      const items = page.locator("table.items")
+      await expect(
+        items.getByRole("columnheader").filter({ hasText: "Price without tax" }),
+      ).toHaveCount(1)
+      const prices = await items.locator("tbody td:nth-child(4)").allTextContents()
+      expect(prices.map(money).reduce((a, b) => a + b, 0)).toBeGreaterThan(0)
+
+      await sim.patchCustomer({ login: "jana", rowCounts: { bills: 199 } })
+      await hands.choose(range(page, "All time"))
+      await expect(page.getByText("199 bills")).toBeVisible()
+      await expect(page.getByText(/The newest 200 bills/)).toHaveCount(0)
+      await sim.patchCustomer({ login: "jana", rowCounts: { bills: 201 } })
+      await page.reload()
+      await expect(page.getByText(/The newest 200 bills are shown/)).toBeVisible()
+      await expect(page.getByText("200 bills,")).toBeVisible()
+    })
+
+    test(`AS-26 BONUS-01 BONUS-02 BONUS-04 VOUCH-01 VOUCH-04 UI-03 bonuses and vouchers ${way}`, async ({
+      page,
+    }) => {
+      await open(page, "jana", "/profile/bonuses")
+      await expect(page.locator(".figures")).toHaveText("Bonus balanceCZK 12.50")
+      await expect(rowsOf(page)).toHaveCount(3)
+      if (!isPhone) {
+        await expect(page.getByRole("columnheader")).toHaveText([
+          "Valid from",
+          "Valid to",
+          "Max discount",
+          "Min bill price",
+          "Bonus",
+          "Drawn",
+          "Balance",
+          "Currency",
+        ])
+        await expect(
+          page.getByRole("banner").getByRole("link", { name: /Bonuses/ }),
+        ).toHaveAttribute("href", "/profile/bonuses")
+      }
+      await page.goto("/profile/vouchers")
+      await expect(rowsOf(page)).toHaveCount(4)
+      const cells = await rowsOf(page)
+        .locator(isPhone ? ".when" : "td:nth-child(3)")
+        .allTextContents()
+      const dates = cells.map((text) => {
+        const [, day, month, year] = /^(\d+)\. (\d+)\. (\d{4})/.exec(text)!
+        return `${year}-${month!.padStart(2, "0")}-${day!.padStart(2, "0")}`
+      })
+      expect(dates).toEqual(dates.toSorted())
+      await expect(page.getByText(/\d+ days? left/).first()).toBeVisible()
+    })
+  })
+}
+
+test.describe("bills without items", () => {
+  test.use({ config: { ...webcare, showBillItems: false, billColumns: ["priceWIT", "id"] } })
+  test("AS-25 BILL-03 BILL-08 BONUS-03 have no 'Details', do not ask for them, and columns in the order of the setting", async ({
+    page,
+    sim,
+  }) => {
+    await open(page, "jana", "/profile/bills")
+    await expect(page.getByRole("columnheader")).toHaveText(["Price with tax", "Id"])
+    await expect(page.getByRole("button", { name: /^Details/ })).toHaveCount(0)
+    expect((await sim.calls(path.bills))[0]!.query).toMatchObject({ withDetails: "false" })
+  })
+})
+
+test.describe("on a desktop", () => {
+  test.use({ config: patient })
+
+  test("ORDER-02 the orders report has what is ordered, newest first, and the way to cancel", async ({
+    page,
+    sim,
+  }) => {
+    await open(page, "jana", "/profile/orders")
+    const rows = page.locator("#orders-report tbody > tr")
+    await expect(rows).toHaveCount(3)
+    await expect(page.getByRole("columnheader")).toHaveText([
+      "Date",
+      "Canteen",
+      "Name",
+      "Quantity",
+      "Price",
+      "Status",
+      "Actions",
+    ])
+    const dates = await rows.locator("td:first-child").allTextContents()
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    await rows.getByRole("button", { name: /^Cancel/ }).click()
+    await expect(rows).toHaveCount(2)
+    expect((await sim.orders("jana")).length).toBe(2)
+  })
+
+  test("TXN-08 CONS-06 a file for spreadsheets, sorting, an answer that does not come, and the same without a network", async ({
+    page,
+    sim,
+    context,
+  }) => {
+    await open(page, "jana", "/profile/consumption")
+    await expect(rowsOf(page)).toHaveCount(10)
+    await page.getByRole("button", { name: "Price" }).click()
+    await expect(page.getByRole("columnheader", { name: "Price" })).toHaveAttribute(
+      "aria-sort",
+      "ascending",
+    )
+    const cheapest = money((await rowsOf(page).first().locator("td:last-child").textContent())!)
+    const second = money((await rowsOf(page).nth(1).locator("td:last-child").textContent())!)
+    expect(cheapest).toBeLessThanOrEqual(second)
+    await page.getByRole("combobox", { name: "Language" }).selectOption("cs")
+    await expect(page.getByRole("columnheader", { name: "Cena" })).toBeVisible()
+    const saving = page.waitForEvent("download")
+    await page.getByRole("button", { name: "CSV" }).click()
+    const download = await saving
+    expect(download.suggestedFilename()).toBe("consumption-currentmonth.csv")
+    const [header, ...lines] = readFileSync(await download.path(), "utf8").split("\r\n")
+    expect(header).toMatch(/^\ufeffDatum;Středisko;Jídelna;.*;Cena$/)
+    const sum = lines
+      .slice(0, -1)
+      .reduce((all, line) => all + Number(line.split(";").at(-1)!.replace(",", ".")), 0)
+    const shown = (await totals(page).locator("td").last().textContent())!
+    expect(sum.toFixed(2)).toBe(shown.replaceAll(/[^\d,]/g, "").replace(",", "."))
+
+    await sim.fault(path.consumption, { kind: "status", status: 503 }, { times: 9 })
+    await page.reload()
+    await expect(page.getByText(/Server neodpověděl. Toto je stav z 18. 11. 2026/)).toBeVisible()
+    await expect(rowsOf(page)).toHaveCount(10)
+    await context.setOffline(true)
+    await page.getByRole("button", { name: "Zkusit znovu" }).click()
+    await expect(rowsOf(page)).toHaveCount(10)
+  })
+
+  test("PROFILE-01 ROUTE-46 the overview says how long the money lasts, with the facts beside it", async ({
+    page,
+  }) => {
+    await open(page, "jana", "/profile/dashboard")
+    await expect(page.getByText(/Enough for about \d+ of your usual meals/)).toBeVisible()
+    await expect(page.getByText(/The usual one of the last 30 days cost CZK/)).toBeVisible()
+    await expect(page.getByText(/Your booked orders are paid until/)).toBeVisible()
+    await expect(page.getByRole("img", { name: "By month" })).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Worth using" })).toBeVisible()
+  })
+})
+
+for (const [language, colorScheme, width, height] of [
+  ["pl", "light", 360, 740],
+  ["cs", "dark", 1440, 900],
+] as const)
+  test.describe(`${language}, ${colorScheme}, ${width} px`, () => {
+    test.use({
+      colorScheme,
+      viewport: { width, height },
+      config: { ...patient, languages: [language] },
+    })
+    test(`UI-42 AS-40 reports have no finding of axe (${language}, ${colorScheme}, ${width} px)`, async ({
+      page,
+    }) => {
+      await page.goto("/login")
+      // By names of fields: the words differ.
+      await page.locator("main [name=inputLoginUsername]").fill("jana")
+      await page.locator("main [name=inputLoginPassword]").fill("jana-1234")
+      await page.locator("main form [type=submit]").first().click()
+      await expect(page.getByRole("article").first()).toBeVisible()
+      for (const item of ["transactions", "consumption", "bills", "bonuses", "vouchers"]) {
+        await page.goto(`/profile/${item}`)
+        await expect(rowsOf(page).first()).toBeVisible()
+        await clean(page, item)
+      }
+      await page.goto("/profile/orders")
+      await expect(page.locator("#orders-report")).toBeVisible()
+      await clean(page, "orders")
+      await page.goto("/profile/dashboard")
+      await expect(page.locator("svg.plot")).toBeVisible()
+      await clean(page, "dashboard")
+    })
+  })
