@@ -22,6 +22,8 @@ export const Customer = Schema.Struct({
   cardStatus: CardStatus,
   /** The code of the virtual card, which is as good as the card. Source: VCARD-12. */
   webident: Schema.optionalKey(SecretRef),
+  /** How money may be put on the account; absent: in every way there is. Source: TOPUP-07. */
+  topUpTypes: Schema.optionalKey(Schema.Array(open(Schema.String))),
   additionalData: Schema.Array(AdditionalData),
 })
 export type Customer = typeof Customer.Type

@@ -35,6 +35,18 @@ export const WireBalance = Schema.Finite.pipe(
   }),
 )
 
+/** A list, one name, or names with commas. Source: TOPUP-07. */
+const Names = Schema.Unknown.pipe(
+  Schema.decodeTo(Schema.Array(Text), {
+    decode: SchemaGetter.transform((names: unknown) =>
+      (Array.isArray(names) ? names : textOf(names).split(","))
+        .map((name) => textOf(name).trim())
+        .filter((name) => name !== ""),
+    ),
+    encode: SchemaGetter.passthrough({ strict: false }),
+  }),
+)
+
 const customerFields = {
   id: maybe(PersonalId),
   customerId: maybe(PersonalId),
@@ -50,6 +62,7 @@ const customerFields = {
   bonusBalance: maybe(WireBalance),
   bonusBalanceCurrency: maybe(Text),
   cardStatus: orElse(cardStatuses, "NONE"),
+  supportedTopUpPayment: maybe(Names),
   webidentcode: maybe(Text),
   customerWebidentcode: maybe(Text),
   additionalData: rowsOf(AdditionalData),
@@ -72,6 +85,7 @@ export const customerOf = (wire: typeof WireCustomer.Type): typeof Customer.Type
     company: wire.company ?? wire.type?.toLowerCase() === "company",
     ...some("companyName", wire.companyName),
     cardStatus: wire.cardStatus,
+    ...some("topUpTypes", wire.supportedTopUpPayment),
     additionalData: wire.additionalData,
   }
 }

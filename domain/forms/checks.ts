@@ -74,6 +74,7 @@ const tests: Readonly<
   email: (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim()),
   phone: (text) => /^\+?\d{9,15}$/.test(text.replace(/[\s()/-]/g, "")),
   number: (text) => numberTyped(text) !== undefined,
+  amount: (text) => /^\d+(?:[.,]\d{1,2})?$/.test(text.trim()),
   positiveInteger: (text) => /^0*[1-9]\d*$/.test(text.trim()),
   zero: (text) => numberTyped(text) !== 0,
   latitude: (text) => isWithin(text, 90),
@@ -86,7 +87,7 @@ const tests: Readonly<
 /** Its name in the catalogue. A day that cannot be is another thing than no day at all. Source: FORM-22, FORM-41. */
 const codeOf = (check: Check, text: string): string => {
   if (check === "characters") return "unsupportedCharacters"
-  if (check === "latitude" || check === "longitude") return "number"
+  if (check === "latitude" || check === "longitude" || check === "amount") return "number"
   if (check !== "date" && check !== "dayMonth") return check
   return looksLikeDay(text) ? "invalidDate" : "date"
 }

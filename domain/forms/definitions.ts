@@ -21,6 +21,8 @@ export type Context = {
   readonly values: Values
   /** The address has brought the token or key that a form needs. Source: ROUTE-15, ROUTE-19. */
   readonly hasToken: boolean
+  /** The ways of topping up that there are for this customer. Source: TOPUP-16. */
+  readonly paymentTypes?: ReadonlyArray<string>
 }
 
 /** Properties of a customer that a form can change. Source: DATA-05, FORM-28. */
@@ -230,7 +232,10 @@ const fixed: Readonly<
     newPassword("inputPasswordNew", "field.passwordNew"),
     repeated("inputPasswordNewAgain", "field.passwordNewAgain", "inputPasswordNew"),
   ],
-  topUp: [make("inputAmount", "number", "field.amount", { checks: ["number", "zero"] })],
+  topUp: [
+    make("inputAmount", "number", "field.amount", { checks: ["amount", "zero"], maxLength: 9 }),
+    make("inputPaymentType", "radio", "topUp.payWith"),
+  ],
   cardChangeFinish: [],
   cardRevoke: [],
   cardRevokeFinish: [],
@@ -254,6 +259,18 @@ export const fieldsOf = (form: FormId, context: Context): ReadonlyArray<Field> =
     case "passwordReset":
       return fixed[form].map((field) =>
         field.id === "inputToken" ? { ...field, isReadOnly: context.hasToken } : field,
+      )
+    case "topUp":
+      return fixed[form].map((field) =>
+        field.id === "inputPaymentType"
+          ? {
+              ...field,
+              options: (context.paymentTypes ?? []).map((value) => ({
+                value,
+                label: `topUp.by.${value}`,
+              })),
+            }
+          : field,
       )
     default:
       return fixed[form]

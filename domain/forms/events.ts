@@ -39,6 +39,8 @@ export const Event = Schema.TaggedUnion({
         basic: Schema.optionalKey(SecretRef),
         /** The new code of the virtual card. Source: VCARD-03. */
         code: Schema.optionalKey(SecretRef),
+        /** Where the payment goes on. Source: TOPUP-11. */
+        link: Schema.optionalKey(SecretRef),
       }),
     ),
   },
@@ -58,5 +60,7 @@ export type Fact =
       readonly kind: "no"
       readonly values?: Readonly<Record<string, number>>
     }
+  /** A payment goes on elsewhere. Source: TOPUP-11. */
+  | { readonly _tag: "PaymentOpened"; readonly link: SecretRef }
   /** Home is next. Source: ROUTE-05. */
   | { readonly _tag: "HomeWanted" }

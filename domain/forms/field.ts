@@ -54,6 +54,7 @@ export type Check =
   | "email"
   | "phone"
   | "number"
+  | "amount"
   | "positiveInteger"
   | "zero"
   | "latitude"

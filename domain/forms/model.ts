@@ -6,6 +6,7 @@ import type { Event as AccountEvent } from "#domain/account/events.ts"
 import type { Event as ConsentsEvent } from "#domain/consents/events.ts"
 import type { Event as SessionEvent } from "#domain/session/events.ts"
 import type { FormId } from "./field.ts"
+import type { TopUpCall } from "./topUp.ts"
 import type { Form } from "./form.ts"
 
 /** Calls that a form makes. */
@@ -23,6 +24,7 @@ export type FormCall =
   | "finishCardRevoke"
   | "unblockCard"
   | "resetVirtualCard"
+  | TopUpCall
 
 export type Sent = {
   readonly form: FormId

@@ -160,10 +160,12 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const isSaid = form.status._tag === "Loading"
     const { at, seq, say, state } = now
     if (answer._tag === "Got") {
-      const { message } = answer.value
+      const { message, link } = answer.value
       dropSecrets(form)
       settle(name, form)
       if (isSaid) form.status = { _tag: "Success", message, at }
+      // Who is elsewhere by now is not taken away from there.
+      if (isSaid && link !== undefined) say({ _tag: "PaymentOpened", link })
       const report = toldOf(name, answer.value)
       if (report !== undefined) forms.told = { seq, report }
       return

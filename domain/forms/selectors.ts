@@ -6,11 +6,12 @@ import type { EpochMs } from "#domain/kernel/event.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
 import type { State as Language } from "#domain/language/model.ts"
 import type { State as Place } from "#domain/place/model.ts"
-import { allProblems, type Given } from "./checks.ts"
+import { allProblems, type Given, numberTyped } from "./checks.ts"
 import { customerDataOf, fromCustomer } from "./customerData.ts"
 import { chosenType, type Context, fieldsOf } from "./definitions.ts"
 import { type FormId, textOf, type Values } from "./field.ts"
 import { blank, type Form, valuesOf } from "./form.ts"
+import { topUpCallOf, topUpTypesOf } from "./topUp.ts"
 import type { FormCall, Sent, State } from "./model.ts"
 
 export type Reads = {
@@ -31,6 +32,8 @@ const isEdit = (form: FormId): boolean =>
 /** Twice, since some fields are there only when others are filled. */
 const filledFrom = (form: FormId, context: Context, { account }: Reads): Values => {
   const customer = account.customer.value
+  // The only one, or the first, is chosen already. Source: TOPUP-16.
+  if (form === "topUp") return { inputPaymentType: context.paymentTypes?.[0] ?? "" }
   if (form === "registration") return { inputCustomerType: "person" }
   if (!isEdit(form) || customer === undefined) return {}
   const first = fromCustomer(fieldsOf(form, context), customer)
@@ -40,7 +43,12 @@ const filledFrom = (form: FormId, context: Context, { account }: Reads): Values 
 /** All that a form's judgement needs. `at` only tells which day is today. */
 export const givenOf = (name: FormId, form: Form, reads: Reads, at: EpochMs): Given => {
   const { config, zone } = reads.client
-  const empty: Context = { config, values: {}, hasToken: /^\/[^/]+\/./.test(reads.place.path) }
+  const empty: Context = {
+    config,
+    values: {},
+    hasToken: /^\/[^/]+\/./.test(reads.place.path),
+    paymentTypes: topUpTypesOf(config, reads.account.customer.value),
+  }
   const values = valuesOf(form, filledFrom(name, empty, reads))
   const fields = fieldsOf(name, { ...empty, values })
   return {
@@ -156,8 +164,15 @@ export const outgoingOf = (
       return { call: "unblockCard", body: {}, secrets: {} }
     case "virtualCardReset":
       return { call: "resetVirtualCard", body: {}, secrets: {} }
+    case "topUp": {
+      const { customerId } = reads.account.customer.value ?? {}
+      const asked = topUpCallOf(text("inputPaymentType"), reads.client.config)
+      const toBePaid = numberTyped(text("inputAmount"))
+      return asked === undefined || customerId === undefined || toBePaid === undefined
+        ? undefined
+        : { call: asked, body: { customerId, toBePaid }, secrets: {} }
+    }
     case "login":
-    case "topUp":
       return undefined
   }
 }

@@ -17,7 +17,7 @@ type Heard =
   | Event
   | Extract<ClientEvent, { _tag: "NetworkSeen" | "ClientStarted" }>
   | Extract<ClientFact, { _tag: "ServerBack" }>
-  | Extract<FormsFact, { _tag: "HomeWanted" }>
+  | Extract<FormsFact, { _tag: "HomeWanted" | "PaymentOpened" }>
   | Extract<MenuFact, { _tag: "MenuRead" }>
   | Extract<OrdersFact, { _tag: "OrderAccepted" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "LoginRefused" }>
@@ -85,6 +85,9 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const reads = { ...state, client: { ...state.client, config } }
     const to = destinationOf(place.path, periodOf(place, config), reads)
     if (isRemembered(place.path) && to === "/login") place.returnPath = place.path
+  },
+  PaymentOpened: (place, { link }, { seq }) => {
+    place.leave = { link, since: seq }
   },
   HomeWanted: (place, _fact, now) => go(place, "/", now),
   WidthSeen: (place, { width }) => {

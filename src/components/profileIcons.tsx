@@ -1,6 +1,7 @@
 /** Pictures of the profile's pages and of the card. */
 import { icon } from "./icons.tsx"
 
+export const BackspaceIcon = icon("delete")
 export const BillsIcon = icon("files")
 export const BonusIcon = icon("badge-percent")
 export const CardIcon = icon("credit-card")
@@ -10,6 +11,8 @@ export const DotIcon = icon("circle")
 export const DownloadIcon = icon("download")
 export const EditIcon = icon("user-round-pen")
 export const ExpandIcon = icon("expand")
+export const KeypadIcon = icon("grip")
+export const LeaveIcon = icon("external-link")
 export const LinkIcon = icon("link-2")
 export const OverviewIcon = icon("layout-dashboard")
 export const PrintIcon = icon("printer")

@@ -18,6 +18,7 @@ const pages: Partial<Record<ProfileItem, ReturnType<typeof later<object>>>> = {
   vouchers: later(async () => (await import("../Reports/index.ts")).VouchersPage),
   bonuses: later(async () => (await import("../Reports/index.ts")).BonusesPage),
   bills: later(async () => (await import("../Reports/index.ts")).BillsPage),
+  "top-up": later(async () => (await import("./TopUpPage.tsx")).TopUpPage),
   comment: later(async () => (await import("./CommentPage.tsx")).CommentPage),
 }
 

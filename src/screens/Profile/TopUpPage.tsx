@@ -1,0 +1,118 @@
+import { useState } from "react"
+import { keyed, topUpBlock } from "#domain/forms/topUp.ts"
+import { numberTyped } from "#domain/forms/checks.ts"
+import { textOf } from "#domain/forms/field.ts"
+import { addCents, type Cents, centsOf } from "#domain/kernel/money.ts"
+import { Button } from "#src/components/controls/Button.tsx"
+import { Keypad } from "#src/components/controls/Keypad.tsx"
+import { Banner } from "#src/components/overlay/Banner.tsx"
+import { KeypadIcon, LeaveIcon } from "#src/components/profileIcons.tsx"
+import { Skeleton } from "#src/components/shell/Skeleton.tsx"
+import { useText } from "#src/i18n/index.ts"
+import { useSelect, useSend } from "#src/react/store.tsx"
+import { FieldView } from "../Forms/FieldView.tsx"
+import { useForm } from "../Forms/useForm.ts"
+
+/** How much, by what, and on to the payment. Source: group TOPUP. */
+export const TopUpPage = () => {
+  const { t } = useText()
+  const config = useSelect((state) => state.client.config)
+  const customer = useSelect((state) => state.account.customer.value)
+  if (customer === undefined) return <Skeleton shape="line" rows={4} />
+  const block = topUpBlock(config, customer)
+  return block === undefined ? <TopUpForm /> : <Banner tone="no" title={t(`topUp.${block}`)} />
+}
+
+const TopUpForm = () => {
+  const text = useText()
+  const { t, money } = text
+  const send = useSend()
+  const of = useForm("topUp")
+  const [isKeypadOpen, setKeypadOpen] = useState(false)
+  const { topUpPresets, baseCurrency } = useSelect((state) => state.client.config)
+  const balance = useSelect((state) => state.account.balance.value) as Cents | undefined
+  const resumedAt = useSelect((state) => state.place.resumedAt)
+  const { form, given } = of
+  const { status } = form
+  // On its way to the payment, until the page is come back to. Source: TOPUP-15.
+  const isLeaving = status._tag === "Success" && resumedAt <= status.at
+  const isBusy = of.isBusy || isLeaving
+  const [amountField, typeField] = given.fields
+  const typed = textOf(given.values["inputAmount"])
+  const number = numberTyped(typed)
+  const amount = number !== undefined && number > 0 ? centsOf(number) : undefined
+  const set = (value: string): void =>
+    send({ _tag: "FieldSet", form: "topUp", field: "inputAmount", value })
+  return (
+    <form
+      className="sect halves"
+      noValidate
+      aria-label={t("page.topUp")}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) of.submit()
+      }}
+    >
+      <div className="pad stack">
+        {balance !== undefined && <p>{t("topUp.now", { balance: money(balance) })}</p>}
+        <div className="row amount">
+          <div className="grow">
+            {amountField !== undefined && <FieldView field={amountField} of={of} />}
+          </div>
+          <span className="mute">{baseCurrency}</span>
+          <Button onClick={() => setKeypadOpen(true)}>
+            <KeypadIcon />
+            {t("topUp.keypad")}
+          </Button>
+        </div>
+        <fieldset className="presets">
+          <legend className="vh">{t("topUp.presets")}</legend>
+          {topUpPresets.map((preset) => (
+            <Button
+              key={preset}
+              aria-pressed={number === preset}
+              onClick={() => set(String(preset))}
+            >
+              {new Intl.NumberFormat(text.locale).format(preset)}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <div className="pad stack">
+        {typeField !== undefined && <FieldView field={typeField} of={of} />}
+        <dl className="details">
+          <div>
+            <dt>{t("topUp.youPay")}</dt>
+            <dd className="num">{amount === undefined ? "" : money(amount)}</dd>
+          </div>
+          {balance !== undefined && (
+            <div>
+              <dt>{t("topUp.after")}</dt>
+              <dd className="num">
+                <b>{amount === undefined ? "" : money(addCents(balance, amount))}</b>
+              </dd>
+            </div>
+          )}
+        </dl>
+        {status._tag === "Fail" && (
+          <Banner tone="no" title={t("result.topUpFailure.title")}>
+            {t("result.topUpFailure.text")} {status.message}
+          </Banner>
+        )}
+        <Button look="main" big block type="submit" busy={isBusy}>
+          {amount === undefined ? t("topUp.send") : t("topUp.pay", { amount: money(amount) })}
+          <LeaveIcon />
+        </Button>
+        <p className="sm mute">{t("topUp.note")}</p>
+      </div>
+      {isKeypadOpen && (
+        <Keypad
+          title={t("field.amount")}
+          keyed={keyed}
+          onSet={set}
+          onClose={() => setKeypadOpen(false)}
+        />
+      )}
+    </form>
+  )
+}
