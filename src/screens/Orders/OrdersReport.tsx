@@ -46,7 +46,7 @@ export const OrdersReport = () => {
       <DataTable
         caption={t("page.ordersReport")}
         isNarrow={place.width < mobileWidth}
-        lead={["name", "date", "price"]}
+        lead={["name", "date", "status", "price"]}
         columns={ids.map((id) => ({
           id,
           title: text.lookUp(`column.${id}`),
