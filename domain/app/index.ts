@@ -19,6 +19,8 @@ import type * as ModalsRules from "#domain/modals/rules.ts"
 import * as Offer from "#domain/offer/index.ts"
 import * as Orders from "#domain/orders/index.ts"
 import type * as OrdersRules from "#domain/orders/rules.ts"
+import * as Pairing from "#domain/pairing/index.ts"
+import type * as PairingRules from "#domain/pairing/rules.ts"
 import * as Place from "#domain/place/index.ts"
 import * as Reader from "#domain/reader/index.ts"
 import * as Requests from "#domain/requests/index.ts"
@@ -51,6 +53,7 @@ const tab = {
   toasts: { initial: Toasts.initial, reduce: Toasts.reduce, demands: Toasts.demands },
   forms: late<typeof FormsRules>()(Forms.initial),
   modals: late<typeof ModalsRules>()(Modals.initial),
+  pairing: late<typeof PairingRules>()(Pairing.initial),
   update: late<typeof UpdateRules>()(Update.initial),
 }
 
@@ -75,6 +78,7 @@ export type TabEvent =
   | Forms.Event
   | Toasts.Event
   | Modals.Event
+  | Pairing.Event
   | Update.Event
 export type Event = SharedEvent | TabEvent
 export type Fact = FactOf<Modules>
@@ -110,7 +114,7 @@ export const {
   tab,
   opening: "TabOpened",
   late: {
-    slots: ["account", "cart", "orders", "consents", "forms", "modals", "update"],
+    slots: ["account", "cart", "orders", "consents", "forms", "modals", "pairing", "update"],
     waking,
   },
 })
@@ -130,6 +134,9 @@ const untold: ReadonlySet<string> = new Set<TabEvent["_tag"]>([
   "FieldSet",
   "LoginNameTyped",
   "FormAnswered",
+  "PairingsAnswered",
+  "PairingAnswered",
+  "PairingChanged",
 ])
 
 /** What a disk takes of a tab's event: nothing that was typed, and of an address no token. */

@@ -4,6 +4,7 @@ import { demands as consentsDemands, reduce as consentsReduce } from "#domain/co
 import { demands as formsDemands, reduce as formsReduce } from "#domain/forms/rules.ts"
 import { demands as modalsDemands, reduce as modalsReduce } from "#domain/modals/rules.ts"
 import { demands as ordersDemands, reduce as ordersReduce } from "#domain/orders/rules.ts"
+import { demands as pairingDemands, reduce as pairingReduce } from "#domain/pairing/rules.ts"
 import { demands as updateDemands, reduce as updateReduce } from "#domain/update/rules.ts"
 import { install } from "./index.ts"
 
@@ -16,5 +17,6 @@ export const installRules = (): void =>
     consents: { reduce: consentsReduce, demands: consentsDemands },
     forms: { reduce: formsReduce, demands: formsDemands },
     modals: { reduce: modalsReduce, demands: modalsDemands },
+    pairing: { reduce: pairingReduce, demands: pairingDemands },
     update: { reduce: updateReduce, demands: updateDemands },
   })

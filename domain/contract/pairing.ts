@@ -31,7 +31,9 @@ const Changed = Schema.Struct({ ...Done.fields, externalSystemConfirmationURL: m
 const ByToken = Schema.Struct({ pairingToken: Text })
 const ByString = Schema.Struct({ pairingString: Text })
 
-const onPairing = <C extends object>(call: C) => ({ ...call, base: "pairing" }) as const
+/** The spread of a type parameter would keep the base it had. */
+const onPairing = <C extends object>(call: C) =>
+  ({ ...call, base: "pairing" }) as unknown as Omit<C, "base"> & { readonly base: "pairing" }
 const change = <B>(path: string, body: B) =>
   onPairing(post(`/pairing/${path}`, "target", body, Changed))
 

@@ -70,6 +70,8 @@ export const routeOf = (path: string): Route => {
   const found = exact[plain === "" ? "/" : plain]
   if (found !== undefined) return found
   const [, first = "", second = "", ...rest] = plain.split("/")
+  // Without its string the page still says what is wrong. Source: PAIR-22.
+  if (/^\/pairing(confirm|reject)$/.test(plain)) return { _tag: "PairingByString" }
   if (rest.length > 0 || second === "") return { _tag: "Unknown" }
   if (first === "offer") {
     const period = periods.find((each) => each === second)
@@ -102,6 +104,10 @@ export type Reads = {
 
 const canPair = ({ session }: Reads): boolean => session.canPair === true
 
+/** A guest's token was all that could tell. Source: PAIR-02. */
+const mayPair = ({ session: { canPair: isSaid, member, token } }: Reads): boolean =>
+  isSaid ?? (member !== undefined || token._tag !== "Held")
+
 /** Where a visitor of a path goes instead; `undefined`: the path may be shown. One step. */
 const step = (path: string, period: Period, reads: Reads): string | undefined => {
   const { config } = reads.client
@@ -130,7 +136,7 @@ const step = (path: string, period: Period, reads: Reads): string | undefined =>
     case "CardRevoke":
       break
     case "Pairing":
-      return config.allowPairingManagement && reads.session.canPair !== false ? undefined : home
+      return config.allowPairingManagement && mayPair(reads) ? undefined : home
     case "Page":
       return config.pages.some(({ pathname }) => pathname.replace(/^\/+/, "") === route.pathname)
         ? undefined

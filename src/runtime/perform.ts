@@ -146,6 +146,9 @@ export const perform = (
     case "SendOrder":
     case "SendForm":
     case "SaveTerms":
+    case "ReadPairings":
+    case "ReadPairing":
+    case "ChangePairing":
       return late.performMember!(demand, report, get)
     case "Go":
       return Router.use((router) => router.go(demand.path, demand.replace))

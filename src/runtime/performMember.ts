@@ -16,6 +16,7 @@ import {
   unreadable,
   type World,
 } from "./asking.ts"
+import { performPairing } from "./performPairing.ts"
 import { saveTerms, sendForm } from "./sendForm.ts"
 import { sendOrder } from "./sendOrder.ts"
 import { sleepUntil } from "./sleep.ts"
@@ -99,6 +100,9 @@ type MemberDemand = Of<
   | "SendOrder"
   | "SendForm"
   | "SaveTerms"
+  | "ReadPairings"
+  | "ReadPairing"
+  | "ChangePairing"
 >
 
 export const performMember = (
@@ -157,6 +161,10 @@ export const performMember = (
       return sendForm(demand, report, get)
     case "SaveTerms":
       return saveTerms(demand, report)
+    case "ReadPairings":
+    case "ReadPairing":
+    case "ChangePairing":
+      return performPairing(demand, report, get)
     case "SendOrder":
       return Effect.andThen(
         stillLeads,

@@ -12,7 +12,7 @@ import { callerOf } from "#domain/session/caller.ts"
 import { answered, type Report, withSecrets } from "./asking.ts"
 
 /** Without a token nothing leaves: it is as if no server were there. */
-const callerNow = Effect.fnUntraced(function* ({ session, language }: State) {
+export const callerNow = Effect.fnUntraced(function* ({ session, language }: State) {
   const caller = callerOf(session, language)
   if (caller === undefined) return yield* Effect.fail<Failure>({ _tag: "Missing" })
   return yield* withSecrets(caller)

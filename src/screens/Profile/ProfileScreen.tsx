@@ -12,6 +12,7 @@ const pages: Partial<Record<ProfileItem, ReturnType<typeof later<object>>>> = {
   dashboard: later(async () => (await import("./DashboardPage.tsx")).DashboardPage),
   edit: later(async () => (await import("./EditPage.tsx")).EditPage),
   "manage-card": later(async () => (await import("../Card/ManageCardPage.tsx")).ManageCardPage),
+  pairing: later(async () => (await import("../Pairing/PairingPage.tsx")).PairingPage),
   comment: later(async () => (await import("./CommentPage.tsx")).CommentPage),
 }
 
