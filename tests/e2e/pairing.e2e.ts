@@ -1,16 +1,7 @@
 /** Stories of pairing with loyalty systems: the list, a link with a token, a string of a QR code. */
 import { clean } from "#tests/support/axe.ts"
 import { ways } from "#tests/support/hands.ts"
-import {
-  enter,
-  expect,
-  logIn,
-  logOut,
-  type Page,
-  patient,
-  test,
-  toast,
-} from "#tests/support/page.ts"
+import { expect, logIn, logOut, type Page, patient, test, toast } from "#tests/support/page.ts"
 
 const rowOf = (page: Page, system: string) => page.getByRole("row").filter({ hasText: system })
 const away = "https://skaut-club.example/paired"
@@ -140,15 +131,16 @@ test.describe("a link", () => {
     page,
     sim,
   }) => {
-    const [letter] = (await sim.mail("jana")).filter(({ kind }) => kind === "pairing")
+    const mail = await sim.control<ReadonlyArray<{ readonly link: string }>>("GET", "mail")
+    const link = mail.find((each) => each.link.startsWith("/pairing/jana"))!.link
     const confirm = page.getByRole("button", { name: "Confirm" })
     const decline = page.getByRole("button", { name: "Decline" })
     // A server that wants to know who asks.
     await sim.fault("GET /pairing/pairing", { kind: "status", status: 401 }, { times: 1 })
-    await page.goto(letter!.link)
+    await page.goto(link)
     await expect(page).toHaveURL(/\/login$/)
     await logIn(page)
-    await expect(page).toHaveURL(new RegExp(`${letter!.link}$`))
+    await expect(page).toHaveURL(new RegExp(`${link}$`))
     const details = page.getByRole("region", { name: "Skaut Club" })
     for (const text of ["15. 11. 2026 09:15", "jana.1", "Collects points", "Pending"])
       await expect(details).toContainText(text)
