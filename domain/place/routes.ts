@@ -5,6 +5,7 @@ import {
   isOfferOn,
   isProfileItemOn,
   isShoppingOn,
+  pageOf,
   type ProfileItem,
   profileItems,
   profileItemsOn,
@@ -94,7 +95,7 @@ export const shownPeriodOf = (place: Pick<State, "path" | "period">, config: Con
 /** A path without what only its owner may know: for logs and trackers. Source: APP-27. */
 export const patternOf = (path: string): string => {
   const [, first = "", second = ""] = path.split("/")
-  return withParam[first] !== undefined && second !== "" ? `/${first}/:param` : path
+  return withParam[first] !== undefined && second !== "" ? `/${first}/:token` : path
 }
 
 export type Reads = {
@@ -138,9 +139,7 @@ const step = (path: string, period: Period, reads: Reads): string | undefined =>
     case "Pairing":
       return config.allowPairingManagement && mayPair(reads) ? undefined : home
     case "Page":
-      return config.pages.some(({ pathname }) => pathname.replace(/^\/+/, "") === route.pathname)
-        ? undefined
-        : home
+      return pageOf(config, route.pathname) === undefined ? home : undefined
     case "Profile": {
       if (!isMember) return "/login"
       const first = profileItemsOn(config, canPair(reads))[0]

@@ -6,7 +6,14 @@ import { actionsOf, dateOf, sorted } from "#domain/pairing/selectors.ts"
 import { visible } from "#domain/modals/index.ts"
 import { redirectOf } from "#domain/place/index.ts"
 import type { Failure } from "#domain/requests/failure.ts"
-import { type Client, clientAfter, guest, member, type Step } from "#tests/support/client.ts"
+import {
+  type Client,
+  clientAfter,
+  guest,
+  member,
+  type Step,
+  tokenGot,
+} from "#tests/support/client.ts"
 import { Seq } from "#domain/kernel/event.ts"
 import { makeConfig, makeCustomer, missing, ref, rejected, time } from "#tests/support/make.ts"
 
@@ -181,6 +188,19 @@ describe("the capability", () => {
     }
     // What was said once stands until something else is said.
     expect(yes.after({ _tag: "CustomerWanted" }, answers()).state.session.canPair).toBe(true)
+  })
+
+  test("PAIR-02 ROUTE-35 a guest's token decides: until it is there the page of a link waits", () => {
+    const [start, open] = guest({}, "/pairing/abc")
+    const waiting = clientAfter(start!, open!)
+    expect(redirectOf(waiting.state.place, waiting.state)).toBeUndefined()
+    const ends = (over: { readonly canPair?: boolean }) => {
+      const { state } = waiting.after(tokenGot("guest", over))
+      return redirectOf(state.place, state)
+    }
+    expect(ends({ canPair: true })).toBeUndefined()
+    expect(ends({ canPair: false })).toBe("/login")
+    expect(ends({})).toBe("/login")
   })
 
   test("PAIR-02 elsewhere nobody is asked", () => {
