@@ -31,7 +31,9 @@ const leadAway = (link: Element): void => {
 }
 
 const clean = (html: string, config: Config): DocumentFragment => {
-  const fragment = DOMPurify.sanitize(html, allowed)
+  // Its types do not say so, but of a frameset nothing is left, not even an empty fragment.
+  const fragment =
+    (DOMPurify.sanitize(html, allowed) as DocumentFragment | null) ?? new DocumentFragment()
   for (const link of fragment.querySelectorAll("a")) leadAway(link)
   // Source: OFFER-37.
   for (const image of fragment.querySelectorAll('img[src^="{address}"]'))
