@@ -7,6 +7,7 @@ import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useSelect, useSend } from "#src/react/store.tsx"
 import { StatusChip } from "./StatusChip.tsx"
+import { Unknown, Unread } from "./Unread.tsx"
 import { words } from "./words.ts"
 
 /** Which loyalty systems ask, and which may use the account. Source: PAIR-03 to PAIR-08, PAIR-24, ROUTE-57. */
@@ -18,26 +19,6 @@ export const PairingPage = () => {
       <p className="mute measure">{t("pairing.hint")}</p>
       {canPair === undefined ? <Unknown /> : <List />}
     </>
-  )
-}
-
-/** Until the server has said what it can do. Source: PAIR-02. */
-const Unknown = () => {
-  const send = useSend()
-  const { ask, failedAt } = useSelect((state) => state.account.customer)
-  if (ask === undefined && failedAt !== undefined)
-    return <Unread onAgain={() => send({ _tag: "CustomerWanted" })} />
-  return <Skeleton shape="line" rows={3} />
-}
-
-const Unread = ({ onAgain }: { readonly onAgain: () => void }) => {
-  const { t } = useText()
-  return (
-    <div className="sect">
-      <EmptyState text={t("messageServerUnavailable")}>
-        <Button onClick={onAgain}>{t("common.tryAgain")}</Button>
-      </EmptyState>
-    </div>
   )
 }
 

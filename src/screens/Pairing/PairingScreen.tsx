@@ -10,6 +10,7 @@ import { useClient, useSelect, useSend } from "#src/react/store.tsx"
 import { useToken } from "../Identity/useToken.ts"
 import { LeadOn } from "./LeadOn.tsx"
 import { StatusChip } from "./StatusChip.tsx"
+import { Unknown, Unread } from "./Unread.tsx"
 import { outcomeOf, words } from "./words.ts"
 
 /** One pairing by the link of its letter. Source: ROUTE-35, PAIR-12 to PAIR-16. */
@@ -27,7 +28,7 @@ export const PairingScreen = () => {
   return (
     <div className="page stack pairing-page">
       <h1 tabIndex={-1}>{t("page.pairingConfirmation")}</h1>
-      <One onAgain={open} />
+      {mayPair ? <One onAgain={open} /> : <Unknown />}
     </div>
   )
 }
@@ -38,11 +39,7 @@ const One = ({ onAgain }: { readonly onAgain: () => void }) => {
   const change = useSelect((state) => state.pairing.change)
   if (value === undefined)
     return failedAt !== undefined && ask === undefined ? (
-      <div className="sect">
-        <EmptyState text={t("messageServerUnavailable")}>
-          <Button onClick={onAgain}>{t("common.tryAgain")}</Button>
-        </EmptyState>
-      </div>
+      <Unread onAgain={onAgain} />
     ) : (
       <Skeleton shape="line" rows={3} />
     )

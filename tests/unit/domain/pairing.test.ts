@@ -1,5 +1,7 @@
 /** The list of pairings, the one of a link, what is done about them, and the pages by string. */
 import { describe, expect, test } from "vitest"
+import { Schema } from "effect"
+import { pairingCalls } from "#domain/contract/pairing.ts"
 import { makeDevice } from "#tests/support/device.ts"
 import type { Pairing } from "#domain/pairing/model.ts"
 import { actionsOf, dateOf, sorted } from "#domain/pairing/selectors.ts"
@@ -59,6 +61,50 @@ const able = (...steps: ReadonlyArray<Step>): Client =>
   clientAfter(...member({}, path), wanted, ...steps)
 const linked = (...steps: ReadonlyArray<Step>): Client =>
   clientAfter(...guest({}, "/pairing/abc"), opened, ...steps)
+
+describe("on the wire", () => {
+  const decode = Schema.decodeUnknownSync(pairingCalls.pairings.reply)
+  const row = {
+    pairedDT: "2026-11-16 10:30",
+    invalidDT: "2026-11-17T14:05:00",
+    pairingRequestDT: "2026-11-15 09:15:00",
+    requestValidTillDT: "2026-11-22 23:59:59",
+    loyaltySystem: "Skaut Club",
+    externalSystemCustomerName: "jana.1",
+    pairingNote: "Points",
+    pairingToken: "t1",
+    pairingString: "s1",
+  }
+
+  test("DATA-21 has its status, four dates, system, name, note, token and string", () => {
+    const { pairings } = decode({ pairings: [{ pairingStatus: "valid", ...row, more: 1 }] })
+    expect(pairings).toEqual([
+      {
+        pairingStatus: "valid",
+        ...row,
+        pairedDT: "2026-11-16 10:30:00",
+        invalidDT: "2026-11-17 14:05:00",
+      },
+    ])
+  })
+
+  test("DATA-22 DATA-40 statuses are read in any case, and an unknown one is invalid", () => {
+    const statuses = ["PENDING", "Valid", "rejected", "inValid", "MISSED", "LOST", 7, undefined]
+    const { pairings } = decode({
+      pairings: statuses.map((pairingStatus) => ({ pairingStatus, ...row })),
+    })
+    expect(pairings.map(({ pairingStatus }) => pairingStatus)).toEqual([
+      "pending",
+      "valid",
+      "rejected",
+      "invalid",
+      "missed",
+      "invalid",
+      "invalid",
+      "invalid",
+    ])
+  })
+})
 
 describe("a row", () => {
   test.each([
@@ -312,6 +358,16 @@ describe("over the real runtime", () => {
       "invalid",
       "missed",
     ])
+    expect(rows()[0]).toEqual({
+      status: "pending",
+      requestedAt: "2026-11-15 09:15:00",
+      validTill: "2026-11-22 23:59:59",
+      system: "Skaut Club",
+      customerName: "jana.1",
+      note: "Collects points for every lunch",
+      token: expect.any(String),
+      rank: 0,
+    })
     // The names of tokens stay, so that what was pressed is still the same row.
     const names = rows().map(({ token }) => token)
     device.send({ _tag: "PairingsWanted" })
