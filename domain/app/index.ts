@@ -129,20 +129,13 @@ export const keptOf = (state: State): SharedState => {
 export const referredTo = ({ orders }: State): ReadonlyArray<Seq> =>
   orders.intents.filter((intent) => !Orders.isSettled(intent)).map(({ id }) => id)
 
-/** Events with what a person typed, or with words of the server that may repeat it. */
-const untold: ReadonlySet<string> = new Set<TabEvent["_tag"]>([
-  "FieldSet",
-  "LoginNameTyped",
-  "FormAnswered",
-  "PairingsAnswered",
-  "PairingAnswered",
-  "PairingChanged",
-])
+/** Events with what a person typed. */
+const untold: ReadonlySet<string> = new Set<TabEvent["_tag"]>(["FieldSet", "LoginNameTyped"])
 
-/** What a disk takes of a tab's event: nothing that was typed, and of an address no token. */
+/** What a disk takes of a tab's event: nothing that was typed, no answer, for it may repeat that or name a person, and of an address no token. */
 export const notedOf = (event: Event): Event | undefined => {
   const { _tag } = event
-  if (untold.has(_tag)) return undefined
+  if ("answer" in event || untold.has(_tag)) return undefined
   if (_tag === "RouteShown" || _tag === "TabOpened")
     return { ...event, path: Place.patternOf(event.path) }
   return _tag === "LoginWanted" ? { _tag, returnPath: Place.patternOf(event.returnPath) } : event

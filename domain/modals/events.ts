@@ -4,7 +4,7 @@ import { Seq } from "#domain/kernel/event.ts"
 import { Cents } from "#domain/kernel/money.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import { SecretRef } from "#domain/kernel/secret.ts"
-import { actions } from "#domain/pairing/model.ts"
+import { actions } from "#domain/pairing/names.ts"
 
 export const Event = Schema.TaggedUnion({
   ModalClosed: { id: Seq },

@@ -4,7 +4,7 @@ import { shape } from "#domain/kernel/privacy.ts"
 import { SecretRef } from "#domain/kernel/secret.ts"
 import { Answer } from "#domain/requests/answer.ts"
 import type { Fact as FormsFact } from "#domain/forms/events.ts"
-import { actions } from "./model.ts"
+import { actions } from "./names.ts"
 import { Pairing } from "./schema.ts"
 
 export const Event = Schema.TaggedUnion({

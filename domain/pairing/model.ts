@@ -3,12 +3,10 @@ import type { EpochMs, Seq } from "#domain/kernel/event.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
 import type { Reading } from "#domain/requests/reading.ts"
 import type { Why } from "#domain/requests/why.ts"
+import type { Action } from "./names.ts"
 import type { Pairing } from "./schema.ts"
 
-export type { Pairing }
-
-export const actions = ["confirm", "decline", "remove", "invalidate"] as const
-export type Action = (typeof actions)[number]
+export type { Action, Pairing }
 
 /** How an action stands. Source: DATA-32. */
 export type Status =

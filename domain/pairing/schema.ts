@@ -1,9 +1,9 @@
 /** What of a pairing stands in events. Not part of a page's first load. */
 import { Schema } from "effect"
-import { pairingStatuses } from "#domain/contract/pairing.ts"
 import { LocalTime } from "#domain/kernel/civil.ts"
 import { open, shape } from "#domain/kernel/privacy.ts"
 import { SecretRef } from "#domain/kernel/secret.ts"
+import { pairingStatuses } from "./names.ts"
 
 const maybe = Schema.optionalKey
 

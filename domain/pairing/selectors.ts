@@ -1,8 +1,8 @@
-import { pairingStatuses } from "#domain/contract/pairing.ts"
 import type { Config } from "#domain/config/index.ts"
 import type { LocalTime } from "#domain/kernel/civil.ts"
 import type { Route } from "#domain/place/routes.ts"
-import type { Action, Pairing } from "./model.ts"
+import type { Pairing } from "./model.ts"
+import { type Action, pairingStatuses } from "./names.ts"
 
 /** The date that stands for it. Source: PAIR-06. */
 export const dateOf = (pairing: Pairing): LocalTime | undefined => {

@@ -1,8 +1,8 @@
 /** Whatever is listed and pressed: one order of rows, and no change but those of the table. */
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { pairingStatuses } from "#domain/contract/pairing.ts"
-import type { Action } from "#domain/pairing/model.ts"
+
+import { type Action, pairingStatuses } from "#domain/pairing/names.ts"
 import { actionsOf, dateOf, sorted } from "#domain/pairing/selectors.ts"
 import { pairing } from "#tests/support/arbitraries.ts"
 import { clientAfter, guest } from "#tests/support/client.ts"
