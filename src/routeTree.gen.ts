@@ -27,8 +27,8 @@ import { Route as CardRevokeTokenValueRouteImport } from "./routes/card-revoke.$
 import { Route as OfferPeriodRouteImport } from "./routes/offer.$period"
 import { Route as PagesPathnameRouteImport } from "./routes/pages.$pathname"
 import { Route as PairingTokenRouteImport } from "./routes/pairing.$token"
-import { Route as PairingconfirmParamRouteImport } from "./routes/pairingconfirm.$param"
-import { Route as PairingrejectParamRouteImport } from "./routes/pairingreject.$param"
+import { Route as PairingconfirmChar123ParamChar125RouteImport } from "./routes/pairingconfirm.{-$param}"
+import { Route as PairingrejectChar123ParamChar125RouteImport } from "./routes/pairingreject.{-$param}"
 import { Route as PasswordResetTokenRouteImport } from "./routes/password-reset_.$token"
 import { Route as ProfileItemRouteImport } from "./routes/profile_.$item"
 import { Route as RegistrationTokenRouteImport } from "./routes/registration_.$token"
@@ -123,16 +123,18 @@ const PairingTokenRoute = PairingTokenRouteImport.update({
   path: "/pairing/$token",
   getParentRoute: () => rootRouteImport,
 } as any)
-const PairingconfirmParamRoute = PairingconfirmParamRouteImport.update({
-  id: "/pairingconfirm/$param",
-  path: "/pairingconfirm/$param",
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PairingrejectParamRoute = PairingrejectParamRouteImport.update({
-  id: "/pairingreject/$param",
-  path: "/pairingreject/$param",
-  getParentRoute: () => rootRouteImport,
-} as any)
+const PairingconfirmChar123ParamChar125Route =
+  PairingconfirmChar123ParamChar125RouteImport.update({
+    id: "/pairingconfirm/{-$param}",
+    path: "/pairingconfirm/{-$param}",
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const PairingrejectChar123ParamChar125Route =
+  PairingrejectChar123ParamChar125RouteImport.update({
+    id: "/pairingreject/{-$param}",
+    path: "/pairingreject/{-$param}",
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const PasswordResetTokenRoute = PasswordResetTokenRouteImport.update({
   id: "/password-reset_/$token",
   path: "/password-reset/$token",
@@ -168,8 +170,8 @@ export interface FileRoutesByFullPath {
   "/offer/$period": typeof OfferPeriodRoute
   "/pages/$pathname": typeof PagesPathnameRoute
   "/pairing/$token": typeof PairingTokenRoute
-  "/pairingconfirm/$param": typeof PairingconfirmParamRoute
-  "/pairingreject/$param": typeof PairingrejectParamRoute
+  "/pairingconfirm/{-$param}": typeof PairingconfirmChar123ParamChar125Route
+  "/pairingreject/{-$param}": typeof PairingrejectChar123ParamChar125Route
   "/password-reset/$token": typeof PasswordResetTokenRoute
   "/profile/$item": typeof ProfileItemRoute
   "/registration/$token": typeof RegistrationTokenRoute
@@ -193,8 +195,8 @@ export interface FileRoutesByTo {
   "/offer/$period": typeof OfferPeriodRoute
   "/pages/$pathname": typeof PagesPathnameRoute
   "/pairing/$token": typeof PairingTokenRoute
-  "/pairingconfirm/$param": typeof PairingconfirmParamRoute
-  "/pairingreject/$param": typeof PairingrejectParamRoute
+  "/pairingconfirm/{-$param}": typeof PairingconfirmChar123ParamChar125Route
+  "/pairingreject/{-$param}": typeof PairingrejectChar123ParamChar125Route
   "/password-reset/$token": typeof PasswordResetTokenRoute
   "/profile/$item": typeof ProfileItemRoute
   "/registration/$token": typeof RegistrationTokenRoute
@@ -219,8 +221,8 @@ export interface FileRoutesById {
   "/offer/$period": typeof OfferPeriodRoute
   "/pages/$pathname": typeof PagesPathnameRoute
   "/pairing/$token": typeof PairingTokenRoute
-  "/pairingconfirm/$param": typeof PairingconfirmParamRoute
-  "/pairingreject/$param": typeof PairingrejectParamRoute
+  "/pairingconfirm/{-$param}": typeof PairingconfirmChar123ParamChar125Route
+  "/pairingreject/{-$param}": typeof PairingrejectChar123ParamChar125Route
   "/password-reset_/$token": typeof PasswordResetTokenRoute
   "/profile_/$item": typeof ProfileItemRoute
   "/registration_/$token": typeof RegistrationTokenRoute
@@ -246,8 +248,8 @@ export interface FileRouteTypes {
     | "/offer/$period"
     | "/pages/$pathname"
     | "/pairing/$token"
-    | "/pairingconfirm/$param"
-    | "/pairingreject/$param"
+    | "/pairingconfirm/{-$param}"
+    | "/pairingreject/{-$param}"
     | "/password-reset/$token"
     | "/profile/$item"
     | "/registration/$token"
@@ -271,8 +273,8 @@ export interface FileRouteTypes {
     | "/offer/$period"
     | "/pages/$pathname"
     | "/pairing/$token"
-    | "/pairingconfirm/$param"
-    | "/pairingreject/$param"
+    | "/pairingconfirm/{-$param}"
+    | "/pairingreject/{-$param}"
     | "/password-reset/$token"
     | "/profile/$item"
     | "/registration/$token"
@@ -296,8 +298,8 @@ export interface FileRouteTypes {
     | "/offer/$period"
     | "/pages/$pathname"
     | "/pairing/$token"
-    | "/pairingconfirm/$param"
-    | "/pairingreject/$param"
+    | "/pairingconfirm/{-$param}"
+    | "/pairingreject/{-$param}"
     | "/password-reset_/$token"
     | "/profile_/$item"
     | "/registration_/$token"
@@ -322,8 +324,8 @@ export interface RootRouteChildren {
   OfferPeriodRoute: typeof OfferPeriodRoute
   PagesPathnameRoute: typeof PagesPathnameRoute
   PairingTokenRoute: typeof PairingTokenRoute
-  PairingconfirmParamRoute: typeof PairingconfirmParamRoute
-  PairingrejectParamRoute: typeof PairingrejectParamRoute
+  PairingconfirmChar123ParamChar125Route: typeof PairingconfirmChar123ParamChar125Route
+  PairingrejectChar123ParamChar125Route: typeof PairingrejectChar123ParamChar125Route
   PasswordResetTokenRoute: typeof PasswordResetTokenRoute
   ProfileItemRoute: typeof ProfileItemRoute
   RegistrationTokenRoute: typeof RegistrationTokenRoute
@@ -457,18 +459,18 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PairingTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
-    "/pairingconfirm/$param": {
-      id: "/pairingconfirm/$param"
-      path: "/pairingconfirm/$param"
-      fullPath: "/pairingconfirm/$param"
-      preLoaderRoute: typeof PairingconfirmParamRouteImport
+    "/pairingconfirm/{-$param}": {
+      id: "/pairingconfirm/{-$param}"
+      path: "/pairingconfirm/{-$param}"
+      fullPath: "/pairingconfirm/{-$param}"
+      preLoaderRoute: typeof PairingconfirmChar123ParamChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
-    "/pairingreject/$param": {
-      id: "/pairingreject/$param"
-      path: "/pairingreject/$param"
-      fullPath: "/pairingreject/$param"
-      preLoaderRoute: typeof PairingrejectParamRouteImport
+    "/pairingreject/{-$param}": {
+      id: "/pairingreject/{-$param}"
+      path: "/pairingreject/{-$param}"
+      fullPath: "/pairingreject/{-$param}"
+      preLoaderRoute: typeof PairingrejectChar123ParamChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     "/password-reset_/$token": {
@@ -514,8 +516,9 @@ const rootRouteChildren: RootRouteChildren = {
   OfferPeriodRoute: OfferPeriodRoute,
   PagesPathnameRoute: PagesPathnameRoute,
   PairingTokenRoute: PairingTokenRoute,
-  PairingconfirmParamRoute: PairingconfirmParamRoute,
-  PairingrejectParamRoute: PairingrejectParamRoute,
+  PairingconfirmChar123ParamChar125Route:
+    PairingconfirmChar123ParamChar125Route,
+  PairingrejectChar123ParamChar125Route: PairingrejectChar123ParamChar125Route,
   PasswordResetTokenRoute: PasswordResetTokenRoute,
   ProfileItemRoute: ProfileItemRoute,
   RegistrationTokenRoute: RegistrationTokenRoute,

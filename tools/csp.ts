@@ -1,5 +1,7 @@
 /** One policy for the server, the end-to-end tests and the deployment guide. No nonce, no hash, no unsafe-*. */
 
+import { trackerOrigin } from "#adapters/analytics/google.ts"
+
 type Settings = Readonly<Record<string, unknown>>
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "")
@@ -17,12 +19,15 @@ const originsOf = (addresses: ReadonlyArray<unknown>): ReadonlyArray<string> => 
 export const csp = (settings: Settings = {}): string => {
   const api = (settings["api"] ?? {}) as Settings
   const reader = settings["allowCardLogin"] === true ? [settings["cardReaderUrl"]] : []
+  // Source: APP-26.
+  const tracker = text(settings["analyticsId"]) === "" ? [] : [trackerOrigin]
   const connect = originsOf([
     api["main"],
     api["creditCardPayment"],
     api["secondPayment"],
     api["pairing"],
     ...reader,
+    ...tracker,
   ])
   return [
     "default-src 'none'",

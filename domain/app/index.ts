@@ -19,6 +19,8 @@ import type * as ModalsRules from "#domain/modals/rules.ts"
 import * as Offer from "#domain/offer/index.ts"
 import * as Orders from "#domain/orders/index.ts"
 import type * as OrdersRules from "#domain/orders/rules.ts"
+import * as Pairing from "#domain/pairing/index.ts"
+import type * as PairingRules from "#domain/pairing/rules.ts"
 import * as Place from "#domain/place/index.ts"
 import * as Reader from "#domain/reader/index.ts"
 import * as Reports from "#domain/reports/index.ts"
@@ -54,6 +56,7 @@ const tab = {
   toasts: { initial: Toasts.initial, reduce: Toasts.reduce, demands: Toasts.demands },
   forms: late<typeof FormsRules>()(Forms.initial),
   modals: late<typeof ModalsRules>()(Modals.initial),
+  pairing: late<typeof PairingRules>()(Pairing.initial),
   update: late<typeof UpdateRules>()(Update.initial),
 }
 
@@ -79,6 +82,7 @@ export type TabEvent =
   | Forms.Event
   | Toasts.Event
   | Modals.Event
+  | Pairing.Event
   | Update.Event
 export type Event = SharedEvent | TabEvent
 export type Fact = FactOf<Modules>
@@ -114,7 +118,17 @@ export const {
   tab,
   opening: "TabOpened",
   late: {
-    slots: ["account", "cart", "orders", "consents", "reports", "forms", "modals", "update"],
+    slots: [
+      "account",
+      "cart",
+      "orders",
+      "consents",
+      "reports",
+      "forms",
+      "modals",
+      "pairing",
+      "update",
+    ],
     waking,
   },
 })
@@ -129,17 +143,13 @@ export const keptOf = (state: State): SharedState => {
 export const referredTo = ({ orders }: State): ReadonlyArray<Seq> =>
   orders.intents.filter((intent) => !Orders.isSettled(intent)).map(({ id }) => id)
 
-/** Events with what a person typed, or with words of the server that may repeat it. */
-const untold: ReadonlySet<string> = new Set<TabEvent["_tag"]>([
-  "FieldSet",
-  "LoginNameTyped",
-  "FormAnswered",
-])
+/** Events with what a person typed. */
+const untold: ReadonlySet<string> = new Set<TabEvent["_tag"]>(["FieldSet", "LoginNameTyped"])
 
-/** What a disk takes of a tab's event: nothing that was typed, and of an address no token. */
+/** What a disk takes of a tab's event: nothing that was typed, no answer, for it may repeat that or name a person, and of an address no token. */
 export const notedOf = (event: Event): Event | undefined => {
   const { _tag } = event
-  if (untold.has(_tag)) return undefined
+  if ("answer" in event || untold.has(_tag)) return undefined
   if (_tag === "RouteShown" || _tag === "TabOpened")
     return { ...event, path: Place.patternOf(event.path) }
   return _tag === "LoginWanted" ? { _tag, returnPath: Place.patternOf(event.returnPath) } : event

@@ -5,6 +5,7 @@ import { demands as formsDemands, reduce as formsReduce } from "#domain/forms/ru
 import { demands as modalsDemands, reduce as modalsReduce } from "#domain/modals/rules.ts"
 import { demands as ordersDemands, reduce as ordersReduce } from "#domain/orders/rules.ts"
 import { demands as reportsDemands, reduce as reportsReduce } from "#domain/reports/rules.ts"
+import { demands as pairingDemands, reduce as pairingReduce } from "#domain/pairing/rules.ts"
 import { demands as updateDemands, reduce as updateReduce } from "#domain/update/rules.ts"
 import { install } from "./index.ts"
 
@@ -18,5 +19,6 @@ export const installRules = (): void =>
     reports: { reduce: reportsReduce, demands: reportsDemands },
     forms: { reduce: formsReduce, demands: formsDemands },
     modals: { reduce: modalsReduce, demands: modalsDemands },
+    pairing: { reduce: pairingReduce, demands: pairingDemands },
     update: { reduce: updateReduce, demands: updateDemands },
   })

@@ -12,6 +12,7 @@ import * as Menu from "#domain/menu/events.ts"
 import * as Modals from "#domain/modals/events.ts"
 import * as Offer from "#domain/offer/events.ts"
 import * as Orders from "#domain/orders/events.ts"
+import * as Pairing from "#domain/pairing/events.ts"
 import * as Place from "#domain/place/events.ts"
 import * as Reader from "#domain/reader/events.ts"
 import * as Reports from "#domain/reports/events.ts"
@@ -37,5 +38,6 @@ export const Event = Schema.Union([
   Forms.Event,
   Toasts.Event,
   Modals.Event,
+  Pairing.Event,
   Update.Event,
 ])

@@ -14,6 +14,13 @@ export const isShoppingOn = ({ allowShopping, applicationMode }: Config): boolea
 export const orderTargetOf = ({ orderTarget, applicationMode }: Config): "direct" | "cart" =>
   orderTarget ?? (applicationMode === "shop" ? "cart" : "direct")
 
+/** A page of the deployment's own, by the part of an address that names it. Source: ROUTE-37. */
+export const pageOf = ({ pages }: Config, name: string): Config["pages"][number] | undefined =>
+  pages.find(({ pathname }) => {
+    const own = pathname.replace(/^\/+/, "")
+    return own === name || encodeURI(own.toWellFormed()) === name
+  })
+
 /** A shared device with a card reader, whatever its look. Source: CART-35, ORDER-19. */
 export const isKiosk = ({ allowCardLogin }: Config): boolean => allowCardLogin
 

@@ -1,14 +1,12 @@
 /** Pairing a customer with a loyalty system of somebody else. Source: API-69 to API-76. */
 import { Schema } from "effect"
+import { pairingStatuses } from "#domain/pairing/names.ts"
 import { Done } from "./replies.ts"
 import { get, post } from "./table.ts"
 import { orElse, rowsOf, WireTime } from "./wire.ts"
 
 const Text = Schema.String
 const maybe = Schema.optionalKey
-
-/** In the order of the list. Source: DATA-22, PAIR-04. */
-export const pairingStatuses = ["pending", "valid", "rejected", "invalid", "missed"] as const
 
 /** The decoder ignores case. */
 const anyCase = Object.fromEntries(pairingStatuses.map((status) => [status, status]))
@@ -31,7 +29,9 @@ const Changed = Schema.Struct({ ...Done.fields, externalSystemConfirmationURL: m
 const ByToken = Schema.Struct({ pairingToken: Text })
 const ByString = Schema.Struct({ pairingString: Text })
 
-const onPairing = <C extends object>(call: C) => ({ ...call, base: "pairing" }) as const
+/** The spread of a type parameter would keep the base it had. */
+const onPairing = <C extends object>(call: C) =>
+  ({ ...call, base: "pairing" }) as unknown as Omit<C, "base"> & { readonly base: "pairing" }
 const change = <B>(path: string, body: B) =>
   onPairing(post(`/pairing/${path}`, "target", body, Changed))
 

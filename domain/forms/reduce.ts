@@ -9,6 +9,7 @@ import type { Of } from "#domain/kernel/event.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
 import type { Fact as PlaceFact } from "#domain/place/events.ts"
 import { type Failure, status } from "#domain/requests/failure.ts"
+import { messageOf, whyOf } from "#domain/requests/why.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import type { Event, Fact } from "./events.ts"
@@ -59,14 +60,6 @@ const unsetGone = (name: FormId, form: Draft<Form>, { state, at }: Row): void =>
 /** Of a session that is over, whatever was asked but a password change. Source: ERR-23. */
 const isUnauthorized = (name: FormId, failure: Failure): boolean =>
   failure._tag === "Rejected" && failure.status === status.unauthorized && name !== "passwordChange"
-
-type Why = Extract<Form["status"], { _tag: "Fail" }>["why"]
-
-const whyOf = (failure: Failure): Why => {
-  if (failure._tag === "Missing" || failure._tag === "Unreadable") return "unanswered"
-  const isAway = failure._tag === "Rejected" && failure.status === status.unavailable
-  return isAway ? "unavailable" : "refused"
-}
 
 /** Forms of what the server knows of the customer: they are filled from it. */
 const saved = ["userEdit", "companyEdit", "gpsCoordinates"] as const
@@ -177,7 +170,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
       form,
       fields.filter(({ type }) => type === "password").map(({ id }) => id),
     )
-    const message = "message" in failure ? failure.message : ""
+    const message = messageOf(failure)
     const why = whyOf(failure)
     if (isSaid) form.status = { _tag: "Fail", why, message }
     if (isUnauthorized(name, failure)) forms.told = { seq, report: { _tag: "UnauthorizedSeen" } }

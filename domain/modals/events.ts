@@ -3,6 +3,8 @@ import { Choices, Dish } from "#domain/cart/schema.ts"
 import { Seq } from "#domain/kernel/event.ts"
 import { Cents } from "#domain/kernel/money.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
+import { SecretRef } from "#domain/kernel/secret.ts"
+import { actions } from "#domain/pairing/names.ts"
 
 export const Event = Schema.TaggedUnion({
   ModalClosed: { id: Seq },
@@ -15,6 +17,8 @@ export const Event = Schema.TaggedUnion({
   /** 'Log out' while orders wait. Source: LOGIN-21. */
   LogoutQuestioned: {},
   MessagesOpened: {},
+  /** A button of a pairing: each asks first. Source: PAIR-08. */
+  PairingQuestioned: { action: Schema.Literals(actions), token: SecretRef },
   /** A guest asked for something that needs a login; it goes on after the login, once. Source: OFFER-55, CART-24. */
   OrderPutOff: { dish: Dish, quantity: Quantity, shown: Cents },
   CheckoutPutOff: { shown: Cents, choices: Choices },

@@ -3,6 +3,8 @@ import type { Choices, Dish } from "#domain/cart/model.ts"
 import type { Seq } from "#domain/kernel/event.ts"
 import type { Cents } from "#domain/kernel/money.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
+import type { SecretRef } from "#domain/kernel/secret.ts"
+import type { Action } from "#domain/pairing/model.ts"
 import type { Who } from "#domain/session/events.ts"
 
 export type Content =
@@ -21,6 +23,10 @@ export type Content =
   | { readonly type: "confirmLogout"; readonly registers?: true }
   /** Terms that were not agreed to. Source: TERMS-02. */
   | { readonly type: "terms" }
+  /** A question about a pairing, with yes and no. Source: UI-23. */
+  | { readonly type: "confirmAction"; readonly action: Action; readonly token: SecretRef }
+  /** How what was done about a pairing ended. Source: UI-24. */
+  | { readonly type: "pairing" }
   /** Somebody is logged in and somebody else comes. Source: LOGIN-17, LOGIN-18. */
   | ({ readonly type: "alreadyLoggedIn" } & Who)
 

@@ -10,6 +10,7 @@ import type { Event as OfferEvent } from "#domain/offer/events.ts"
 import type { Event as OrdersEvent, Fact as OrdersFact } from "#domain/orders/events.ts"
 import type { State as Orders } from "#domain/orders/model.ts"
 import { needsPerson } from "#domain/orders/selectors.ts"
+import type { Event as PairingEvent, Fact as PairingFact } from "#domain/pairing/events.ts"
 import type { Fact as PlaceFact } from "#domain/place/events.ts"
 import type { State as Place } from "#domain/place/model.ts"
 import { routeOf } from "#domain/place/routes.ts"
@@ -24,6 +25,8 @@ type Heard =
   | Extract<AccountEvent, { _tag: "TermsAnswered" }>
   | Extract<ClientEvent, { _tag: "ClientStarted" }>
   | ConsentsFact
+  | Extract<PairingEvent, { _tag: "PairingChangeAsked" }>
+  | Extract<PairingFact, { _tag: "PairingSettled" }>
   | Extract<OfferEvent, { _tag: "CanteenChosen" }>
   | Extract<
       OrdersEvent,
@@ -52,6 +55,16 @@ type Reads = {
   readonly session: Session
 }
 type Modals = Draft<State>
+
+/** They belong to the page they were opened on. */
+const ofPage: ReadonlySet<Content["type"]> = new Set([
+  "login",
+  "location",
+  "modifiers",
+  "messages",
+  "confirmAction",
+  "pairing",
+])
 
 /** The same question twice is one dialog. */
 const open = ({ queue }: Modals, content: Content, { seq }: Now): void => {
@@ -89,6 +102,10 @@ export const reduce = reducer<State, Heard, Reads>({
     open(modals, { type: "modifiers", dish, quantity }, now),
   ReportOpened: (modals, _event, now) => open(modals, { type: "report" }, now),
   MessagesOpened: (modals, _event, now) => open(modals, { type: "messages" }, now),
+  PairingQuestioned: (modals, { action, token }, now) =>
+    open(modals, { type: "confirmAction", action, token }, now),
+  PairingChangeAsked: (modals) => drop(modals, ({ type }) => type === "confirmAction"),
+  PairingSettled: (modals, _fact, now) => open(modals, { type: "pairing" }, now),
   LogoutQuestioned: (modals, _event, now) => open(modals, { type: "confirmLogout" }, now),
   QuestionOpened: (modals, { intent: id }, now) => {
     const intent = now.state.orders.intents.find((each) => each.id === id)
@@ -169,6 +186,6 @@ export const reduce = reducer<State, Heard, Reads>({
     drop(modals, (modal) => modal.type === "confirmLogout" && modal.registers === true)
     if (now.state.session.member !== undefined) askToRegister(modals, path, now)
     if (modals.queue.some(({ type }) => type === "login")) modals.next = undefined
-    drop(modals, ({ type }) => ["login", "location", "modifiers", "messages"].includes(type))
+    drop(modals, ({ type }) => ofPage.has(type))
   },
 })

@@ -5,6 +5,7 @@ import {
   isOfferOn,
   isProfileItemOn,
   isShoppingOn,
+  pageOf,
   type ProfileItem,
   profileItems,
   profileItemsOn,
@@ -70,6 +71,8 @@ export const routeOf = (path: string): Route => {
   const found = exact[plain === "" ? "/" : plain]
   if (found !== undefined) return found
   const [, first = "", second = "", ...rest] = plain.split("/")
+  // Without its string the page still says what is wrong. Source: PAIR-22.
+  if (/^\/pairing(confirm|reject)$/.test(plain)) return { _tag: "PairingByString" }
   if (rest.length > 0 || second === "") return { _tag: "Unknown" }
   if (first === "offer") {
     const period = periods.find((each) => each === second)
@@ -92,7 +95,7 @@ export const shownPeriodOf = (place: Pick<State, "path" | "period">, config: Con
 /** A path without what only its owner may know: for logs and trackers. Source: APP-27. */
 export const patternOf = (path: string): string => {
   const [, first = "", second = ""] = path.split("/")
-  return withParam[first] !== undefined && second !== "" ? `/${first}/:param` : path
+  return withParam[first] !== undefined && second !== "" ? `/${first}/:token` : path
 }
 
 export type Reads = {
@@ -101,6 +104,10 @@ export type Reads = {
 }
 
 const canPair = ({ session }: Reads): boolean => session.canPair === true
+
+/** A guest's token was all that could tell. Source: PAIR-02. */
+const mayPair = ({ session: { canPair: isSaid, member, token } }: Reads): boolean =>
+  isSaid ?? (member !== undefined || token._tag !== "Held")
 
 /** Where a visitor of a path goes instead; `undefined`: the path may be shown. One step. */
 const step = (path: string, period: Period, reads: Reads): string | undefined => {
@@ -130,11 +137,9 @@ const step = (path: string, period: Period, reads: Reads): string | undefined =>
     case "CardRevoke":
       break
     case "Pairing":
-      return config.allowPairingManagement && reads.session.canPair !== false ? undefined : home
+      return config.allowPairingManagement && mayPair(reads) ? undefined : home
     case "Page":
-      return config.pages.some(({ pathname }) => pathname.replace(/^\/+/, "") === route.pathname)
-        ? undefined
-        : home
+      return pageOf(config, route.pathname) === undefined ? home : undefined
     case "Profile": {
       if (!isMember) return "/login"
       const first = profileItemsOn(config, canPair(reads))[0]

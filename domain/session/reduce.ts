@@ -220,7 +220,9 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
   },
   UnauthorizedSeen: (session, _event, now) => lose(session, now),
   CustomerAnswered: (session, event, now) => {
-    if (event.answer._tag === "Got") learn(session, event.answer.value)
+    // Asked, it does not say: then it cannot. Source: PAIR-02.
+    if (event.answer._tag === "Got")
+      learn(session, { canPair: session.canPair ?? false, ...event.answer.value })
     answered(session, event, now)
   },
   BalanceAnswered: answered,

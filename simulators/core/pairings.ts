@@ -12,10 +12,10 @@ const statusOf = (pairing: Pairing, { time }: Moment): string => {
   return pairingStatus === "pending" && isOver ? "missed" : pairingStatus
 }
 
-const rowOf = (pairing: Pairing, moment: Moment) => ({
-  ...pairing,
-  pairingStatus: statusOf(pairing, moment),
-})
+const rowOf = (pairing: Pairing, moment: Moment) => {
+  const { externalSystemConfirmationURL: _, ...row } = pairing
+  return { ...row, pairingStatus: statusOf(pairing, moment) }
+}
 
 type Found = { readonly owner: string; readonly pairing: Pairing }
 
@@ -78,7 +78,13 @@ const changing =
     if (one === undefined) return [world, refusal(say(language, "noPairing"))]
     if (statusOf(one.pairing, moment) !== from)
       return [world, refusal(say(language, "pairingNotPossible"))]
-    return [changed(world, one, to(one.pairing, moment.time)), done()]
+    const { externalSystemConfirmationURL } = one.pairing
+    // Only who confirms is led on. Source: API-71.
+    const link =
+      to === confirm.to && externalSystemConfirmationURL !== undefined
+        ? { externalSystemConfirmationURL }
+        : {}
+    return [changed(world, one, to(one.pairing, moment.time)), done(link)]
   }
 
 export const confirmPairing = changing("pairingToken", confirm)

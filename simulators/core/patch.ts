@@ -37,6 +37,7 @@ const PairingRow = Schema.Struct({
   pairingNote: maybe(Text),
   pairingToken: Text,
   pairingString: maybe(Text),
+  externalSystemConfirmationURL: maybe(Text),
 })
 
 export const CustomerPatch = Schema.Struct({

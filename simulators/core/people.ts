@@ -25,6 +25,7 @@ const pairingOf = (login: string, n: number, status: string, today: Day): Pairin
     pairingNote: n === 0 ? "Collects points for every lunch" : "",
     pairingToken: `${login}-pairing-${n + 1}`,
     pairingString: `${login.toUpperCase()}-${1000 + n}`,
+    ...(n === 0 ? { externalSystemConfirmationURL: "https://skaut-club.example/paired" } : {}),
   }
 }
 

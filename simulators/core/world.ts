@@ -37,6 +37,8 @@ export type Pairing = {
   readonly pairingNote?: string
   readonly pairingToken: string
   readonly pairingString?: string
+  /** Where its system goes on once it is confirmed. */
+  readonly externalSystemConfirmationURL?: string
 }
 
 /** Money on its way to or from an account, since the world began. */

@@ -28,7 +28,13 @@ const fetchAll = async (router: Router, store: Store): Promise<void> => {
 }
 
 export const fetchAhead = (router: Router, store: Store): void => {
-  const start = (): void => void fetchAll(router, store)
+  const start = (): void => {
+    void fetchAll(router, store)
+    const { analyticsId } = store.get().client.config
+    // Nothing of it is fetched where nobody counts. Source: APP-26.
+    if (analyticsId !== "")
+      void import("./analytics.ts").then(({ startAnalytics }) => startAnalytics(store, analyticsId))
+  }
   // Not every browser tells when it is at rest.
   if (typeof requestIdleCallback === "function") requestIdleCallback(start, { timeout: restMs })
   else setTimeout(start, restMs)

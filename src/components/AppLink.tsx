@@ -6,11 +6,14 @@ export interface AppLinkProps extends Omit<ComponentProps<"a">, "href"> {
   readonly href: string
 }
 
+/** What a link may lead to outside; a deployment's address of any other kind, one that runs something too, leads nowhere. */
+const outside = /^(https?:|mailto:|tel:)/i
+
 /** A link whose target comes as data: inside the application it navigates, outside it is a plain link. */
 export const AppLink = ({ href, children, ...rest }: AppLinkProps) => {
   if (!/^\/(?!\/)/.test(href)) {
     return (
-      <a href={href} {...rest}>
+      <a {...rest} href={outside.test(href) ? href : undefined}>
         {children}
       </a>
     )

@@ -1,5 +1,10 @@
+import { useNavigate } from "@tanstack/react-router"
 import DOMPurify from "dompurify"
-import { useLayoutEffect, useRef } from "react"
+import { useEffectEvent, useLayoutEffect, useRef } from "react"
+import type { Config } from "#domain/config/index.ts"
+import { routeOf } from "#domain/place/index.ts"
+import { useSelect } from "#src/react/store.tsx"
+import { imageOf } from "#src/screens/Offer/images.ts"
 
 /** Text, lists, tables and pictures; no forms, no styles, nothing that runs. Source: ASVS 1.3.1, 3.2.2. */
 const allowed = {
@@ -10,10 +15,13 @@ const allowed = {
   ALLOWED_ATTR: "alt colspan href lang rowspan scope src title".split(" "),
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  /** Elsewhere by https, a letter, a call, or a page of ours. */
-  ALLOWED_URI_REGEXP: /^(?:https:|mailto:|tel:|\/(?![/\\])|#)/i,
+  /** Elsewhere by https, a letter, a call, a page of ours, or a picture of the image endpoint. */
+  ALLOWED_URI_REGEXP: /^(?:https:|mailto:|tel:|\/(?![/\\])|#|\{address\}\/)/i,
   RETURN_DOM_FRAGMENT: true as const,
 }
+
+/** How wide a text is, in CSS pixels: no picture in it is wider. */
+const measure = 672
 
 /** Other sites open beside ours and learn nothing of it. */
 const leadAway = (link: Element): void => {
@@ -22,16 +30,43 @@ const leadAway = (link: Element): void => {
   link.setAttribute("rel", "noopener noreferrer")
 }
 
-const clean = (html: string): DocumentFragment => {
-  const fragment = DOMPurify.sanitize(html, allowed)
+const clean = (html: string, config: Config): DocumentFragment => {
+  // Its types do not say so, but of a frameset nothing is left, not even an empty fragment.
+  const fragment =
+    (DOMPurify.sanitize(html, allowed) as DocumentFragment | null) ?? new DocumentFragment()
   for (const link of fragment.querySelectorAll("a")) leadAway(link)
+  // Source: OFFER-37.
+  for (const image of fragment.querySelectorAll('img[src^="{address}"]'))
+    image.setAttribute("src", imageOf(image.getAttribute("src")!, measure, config)!)
   return fragment
 }
 
-/** The one place where a server's HTML becomes elements. Source: TERMS-08. */
+/** The page of ours that a plain click on a link leads to. A file beside the application is none. */
+const ownPage = ({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined
+  const href = (target as Element).closest("a")?.getAttribute("href") ?? ""
+  const [path = ""] = href.split(/[?#]/)
+  return path.startsWith("/") && routeOf(path)._tag !== "Unknown" ? href : undefined
+}
+
+/** The one place where a server's HTML becomes elements. Source: TERMS-08, ROUTE-38. */
 const CleanHtml = ({ html }: { readonly html: string }) => {
   const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => place.current?.replaceChildren(clean(html)), [html])
+  const config = useSelect((state) => state.client.config)
+  const navigate = useNavigate()
+  const follow = useEffectEvent((event: MouseEvent) => {
+    const href = ownPage(event)
+    if (href === undefined) return
+    event.preventDefault()
+    void navigate({ href })
+  })
+  useLayoutEffect(() => place.current?.replaceChildren(clean(html, config)), [html, config])
+  useLayoutEffect(() => {
+    const own = place.current
+    const onClick = (event: MouseEvent): void => follow(event)
+    own?.addEventListener("click", onClick)
+    return () => own?.removeEventListener("click", onClick)
+  }, [])
   return <div className="server-html" ref={place} />
 }
 

@@ -3,10 +3,11 @@ import { later } from "#src/react/later.tsx"
 import { Shell } from "#src/screens/Shell/Shell.tsx"
 
 const CrashPage = later(async () => (await import("#src/screens/Result/CrashPage.tsx")).CrashPage)
+const Unmatched = later(async () => (await import("#src/screens/Result/Unmatched.tsx")).Unmatched)
 
-/** Every page stands in the shell. An unknown path is sent home by the guards. Source: ROUTE-45. */
+/** Every page stands in the shell. */
 export const Route = createRootRoute({
   component: Shell,
   errorComponent: CrashPage,
-  notFoundComponent: () => null,
+  notFoundComponent: Unmatched,
 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { SoonScreen } from "#src/screens/Result/SoonScreen.tsx"
+import { StaticPage } from "#src/screens/Pages/StaticPage.tsx"
 
-/** The address and its guards; the screen comes with its own rules. */
-export const Route = createFileRoute("/pages/$pathname")({ component: SoonScreen })
+export const Route = createFileRoute("/pages/$pathname")({ component: StaticPage })

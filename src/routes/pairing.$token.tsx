@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { SoonScreen } from "#src/screens/Result/SoonScreen.tsx"
+import { PairingScreen } from "#src/screens/Pairing/PairingScreen.tsx"
 
-/** The address and its guards; the screen comes with its own rules. */
-export const Route = createFileRoute("/pairing/$token")({ component: SoonScreen })
+export const Route = createFileRoute("/pairing/$token")({ component: PairingScreen })

@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { SoonScreen } from "#src/screens/Result/SoonScreen.tsx"
 
-/** The address and its guards; the screen comes with its own rules. */
-export const Route = createFileRoute("/profile")({ component: SoonScreen })
+/** Leads to the first page of the profile. Source: ROUTE-45. */
+export const Route = createFileRoute("/profile")({ component: () => null })

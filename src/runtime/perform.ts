@@ -105,19 +105,6 @@ const readMenuDemand = Effect.fn("readMenu")(function* (
   })
 })
 
-/** What each reading demand calls, and how its answer becomes an event. */
-const reading = (demand: Demand, report: Report): Effect.Effect<void, never, World> | undefined => {
-  switch (demand._tag) {
-    case "ReadCanteens":
-      return Effect.map(
-        answered(Effect.map(read(calls.canteens, demand.caller), ({ canteens }) => [...canteens])),
-        (answer) => report({ _tag: "CanteensAnswered", ask: demand.ask, answer }),
-      )
-    default:
-      return undefined
-  }
-}
-
 /** `get` tells only what must not restart a running call when it changes: language and zone. */
 export const perform = (
   demand: Demand,
@@ -135,19 +122,11 @@ export const perform = (
       )
     case "ReadMenu":
       return readMenuDemand(demand, report, get)
-    case "ReadCustomer":
-    case "ReadBalance":
-    case "ReadBonus":
-    case "ReadCustomData":
-    case "ReadTerms":
-    case "ReadOrders":
-    case "ReadReport":
-    case "LookOrders":
-    case "RecheckMenu":
-    case "SendOrder":
-    case "SendForm":
-    case "SaveTerms":
-      return late.performMember!(demand, report, get)
+    case "ReadCanteens":
+      return Effect.map(
+        answered(Effect.map(read(calls.canteens, demand.caller), ({ canteens }) => [...canteens])),
+        (answer) => report({ _tag: "CanteensAnswered", ask: demand.ask, answer }),
+      )
     case "Go":
       return Router.use((router) => router.go(demand.path, demand.replace))
     case "Leave":
@@ -163,7 +142,8 @@ export const perform = (
         sleepUntil(demand.until),
         Effect.sync(() => report(demand.report)),
       )
+    // Of whoever is logged in. Not named one by one: the names would weigh on every first load.
     default:
-      return reading(demand, report) ?? Effect.void
+      return late.performMember!(demand, report, get)
   }
 }

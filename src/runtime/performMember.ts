@@ -17,6 +17,7 @@ import {
   type World,
 } from "./asking.ts"
 import { readReport } from "./readReport.ts"
+import { performPairing } from "./performPairing.ts"
 import { saveTerms, sendForm } from "./sendForm.ts"
 import { sendOrder } from "./sendOrder.ts"
 import { sleepUntil } from "./sleep.ts"
@@ -101,6 +102,9 @@ type MemberDemand = Of<
   | "SendOrder"
   | "SendForm"
   | "SaveTerms"
+  | "ReadPairings"
+  | "ReadPairing"
+  | "ChangePairing"
 >
 
 export const performMember = (
@@ -161,6 +165,10 @@ export const performMember = (
       return sendForm(demand, report, get)
     case "SaveTerms":
       return saveTerms(demand, report)
+    case "ReadPairings":
+    case "ReadPairing":
+    case "ChangePairing":
+      return performPairing(demand, report, get)
     case "SendOrder":
       return Effect.andThen(
         stillLeads,

@@ -17,7 +17,7 @@ import { isSafeLink } from "./links.ts"
 const sendable = { ...identityCalls, ...paymentCalls } as const
 
 /** Without a token nothing leaves: it is as if no server were there. */
-const callerNow = Effect.fnUntraced(function* ({ session, language }: State) {
+export const callerNow = Effect.fnUntraced(function* ({ session, language }: State) {
   const caller = callerOf(session, language)
   if (caller === undefined) return yield* Effect.fail<Failure>({ _tag: "Missing" })
   return yield* withSecrets(caller)

@@ -35,7 +35,7 @@ describe("the generators", () => {
         seen.add(event._tag)
         expect(isEvent(event)).toBe(true)
       }),
-      { numRuns: 3000, seed: 1 },
+      { numRuns: 3500, seed: 1 },
     )
     const known = Event.members.flatMap((member) =>
       "cases" in member ? Object.keys(member.cases) : [],

@@ -6,6 +6,9 @@ import { total } from "#domain/cart/selectors.ts"
 import { languages } from "#domain/config/index.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { actionIds, formIds } from "#domain/forms/field.ts"
+
+import type { Pairing } from "#domain/pairing/model.ts"
+import { actions, pairingStatuses } from "#domain/pairing/names.ts"
 import { periods } from "#domain/menu/index.ts"
 import type { Intent } from "#domain/orders/model.ts"
 import type { Failure } from "#domain/requests/failure.ts"
@@ -123,6 +126,8 @@ const paths = of(
   "/thank-you",
   "/payment-failure",
   "/card-change/abc",
+  "/pairing/abc",
+  "/profile/pairing",
   "/x",
 )
 
@@ -396,6 +401,40 @@ const tabEvent: Arb<Event> = fc.oneof(
   event("CheckoutPutOff", { shown, choices }),
 )
 
+const token = of("pairing1", "pairing2", "pairing3").map(ref)
+const moments = of("2026-11-16 08:00:00", "2026-11-17 08:00:00").map(time)
+export const pairing: Arb<Pairing> = fc.record(
+  {
+    status: of(...pairingStatuses),
+    rank: fc.integer({ min: 0, max: 3 }),
+    system: of("Skaut Club", "Sport Plus"),
+    pairedAt: moments,
+    invalidAt: moments,
+    requestedAt: moments,
+    validTill: moments,
+    token,
+  },
+  { requiredKeys: ["status", "rank"] },
+)
+
+const pairingEvent: Arb<Event> = fc.oneof(
+  plain("PairingsWanted"),
+  event("PairingsAnswered", { ask: tabId, answer: answer(fc.array(pairing, { maxLength: 3 })) }),
+  event("PairingOpened", { token }),
+  event("PairingAnswered", {
+    ask: tabId,
+    answer: answer(fc.oneof(fc.constant({}), fc.record({ found: pairing }))),
+  }),
+  event("PairingQuestioned", { action: of(...actions), token }),
+  event("PairingChangeAsked", { action: of(...actions), token }),
+  event("PairingStringSent", { action: of("confirm", "decline"), string: token }),
+  plain("PairingStringUnread"),
+  event("PairingChanged", {
+    ask: tabId,
+    answer: answer(of({ message: "" }, { message: "ok", link: ref("link") })),
+  }),
+)
+
 export const anyEvent: Arb<Event> = fc.oneof(
   { weight: 5, arbitrary: orderingEvent },
   { weight: 2, arbitrary: cartEvent },
@@ -405,6 +444,7 @@ export const anyEvent: Arb<Event> = fc.oneof(
   { weight: 2, arbitrary: tabEvent },
   { weight: 1, arbitrary: formEvent },
   { weight: 1, arbitrary: reportEvent },
+  { weight: 1, arbitrary: pairingEvent },
 )
 
 /** An event made for what is known: without aim, answers hardly ever meet their questions. */

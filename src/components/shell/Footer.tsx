@@ -108,10 +108,10 @@ const OutletCard = (outlet: Outlet) => {
         )}
         {url !== undefined && (
           <li>
-            <a href={url} rel="noopener">
+            <AppLink href={url} rel="noopener">
               <WebIcon />
               {t("footer.web")}
-            </a>
+            </AppLink>
           </li>
         )}
       </ul>

@@ -3,12 +3,14 @@ import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { LoginSections } from "../Login/LoginSections.tsx"
 import { AlreadyLoggedInDialog } from "./AlreadyLoggedInDialog.tsx"
+import { ConfirmActionDialog } from "./ConfirmActionDialog.tsx"
 import { ForceDialog } from "./ForceDialog.tsx"
 import { LocationDialog } from "./LocationDialog.tsx"
 import { LoginForceDialog } from "./LoginForceDialog.tsx"
 import { LogoutDialog } from "./LogoutDialog.tsx"
 import { Messages } from "./Messages.tsx"
 import { ModifiersDialog } from "./ModifiersDialog.tsx"
+import { PairingDialog } from "./PairingDialog.tsx"
 import { QuestionDialog } from "./QuestionDialog.tsx"
 import { TermsDialog } from "./TermsDialog.tsx"
 import { ReportDialog } from "./ReportDialog.tsx"
@@ -47,6 +49,10 @@ export const ModalView = ({ modal, onClose }: ModalViewProps) => {
       return <QuestionDialog intentId={modal.intent} onClose={close} />
     case "alreadyLoggedIn":
       return <AlreadyLoggedInDialog modal={modal} onClose={close} />
+    case "confirmAction":
+      return <ConfirmActionDialog modal={modal} onClose={close} />
+    case "pairing":
+      return <PairingDialog onClose={close} />
     case "terms":
       return <TermsDialog />
     case "confirmLogout":

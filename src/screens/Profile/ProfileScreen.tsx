@@ -4,11 +4,10 @@ import { SideNav } from "#src/components/shell/SideNav.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { later } from "#src/react/later.tsx"
 import { useSelect } from "#src/react/store.tsx"
-import { SoonScreen } from "../Result/SoonScreen.tsx"
 import { pageNameOf } from "../Shell/useTitle.ts"
 import { itemIcons } from "./icons.ts"
 
-const pages: Partial<Record<ProfileItem, ReturnType<typeof later<object>>>> = {
+const pages: Readonly<Record<ProfileItem, ReturnType<typeof later<object>>>> = {
   dashboard: later(async () => (await import("./DashboardPage.tsx")).DashboardPage),
   edit: later(async () => (await import("./EditPage.tsx")).EditPage),
   "manage-card": later(async () => (await import("../Card/ManageCardPage.tsx")).ManageCardPage),
@@ -19,6 +18,7 @@ const pages: Partial<Record<ProfileItem, ReturnType<typeof later<object>>>> = {
   bonuses: later(async () => (await import("../Reports/index.ts")).BonusesPage),
   bills: later(async () => (await import("../Reports/index.ts")).BillsPage),
   "top-up": later(async () => (await import("./TopUpPage.tsx")).TopUpPage),
+  pairing: later(async () => (await import("../Pairing/PairingPage.tsx")).PairingPage),
   comment: later(async () => (await import("./CommentPage.tsx")).CommentPage),
 }
 
@@ -31,7 +31,6 @@ export const ProfileScreen = () => {
   const route = routeOf(path)
   if (route._tag !== "ProfileItem") return null
   const Page = pages[route.item]
-  if (Page === undefined) return <SoonScreen />
   return (
     <div className="profile">
       <SideNav

@@ -1,3 +1,4 @@
+import { type Config, pageOf } from "#domain/config/index.ts"
 import { type Route, routeOf } from "#domain/place/index.ts"
 import { type Text, type TextKey, useText } from "#src/i18n/index.ts"
 import { useSelect } from "#src/react/store.tsx"
@@ -48,12 +49,19 @@ export const pageNameOf = (route: Route, { t, language }: Text): string => {
   return key === undefined ? "" : t(key)
 }
 
+/** Source: ROUTE-37. */
+const titleOf = (route: Route, config: Config, text: Text): string => {
+  if (route._tag !== "Page") return pageNameOf(route, text)
+  const title = pageOf(config, route.pathname)?.title
+  return title?.[text.language] ?? title?.["en"] ?? ""
+}
+
 /** Application name, separator, page name; it follows the language. Source: APP-16 to APP-18. */
 export const useTitle = (): string => {
   const text = useText()
   const path = useSelect((state) => state.place.path)
   const config = useSelect((state) => state.client.config)
   const application = config.applicationName[text.language] ?? config.applicationName["en"] ?? ""
-  const page = pageNameOf(routeOf(path), text)
+  const page = titleOf(routeOf(path), config, text)
   return page === "" ? application : `${application}${config.titleSeparator}${page}`
 }

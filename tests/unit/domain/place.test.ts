@@ -282,9 +282,9 @@ describe("guards", () => {
   })
 
   test("APP-27 a path is reported without what only its owner may know", () => {
-    expect(patternOf("/password-reset/secret")).toBe("/password-reset/:param")
-    expect(patternOf("/card-change/secret")).toBe("/card-change/:param")
-    expect(patternOf("/pairing/secret")).toBe("/pairing/:param")
+    expect(patternOf("/password-reset/secret")).toBe("/password-reset/:token")
+    expect(patternOf("/card-change/secret")).toBe("/card-change/:token")
+    expect(patternOf("/pairing/secret")).toBe("/pairing/:token")
     expect(patternOf("/offer/WEEK")).toBe("/offer/WEEK")
   })
 })

@@ -235,6 +235,12 @@ describe("the content security policy", () => {
     expect(connectOf({ cardReaderUrl, allowCardLogin: true })).toBe("'self' ws://127.0.0.1:8765")
   })
 
+  test("APP-26 the tracker's address is allowed only where there is an id", () => {
+    expect(connectOf({ analyticsId: "" })).toBe("'self'")
+    expect(connectOf({ analyticsId: "G-1" })).toBe("'self' https://www.google-analytics.com")
+    expect(csp({ analyticsId: "G-1" })).toContain("script-src 'self';")
+  })
+
   test("API-02 bases on other hosts are allowed by origin, whatever else they contain", () => {
     const api = {
       main: "https://asw.example/api;script-src *",

@@ -1,0 +1,3 @@
+export type { Demand } from "./demands.ts"
+export type { Event } from "./events.ts"
+export { initial, type State } from "./model.ts"

@@ -1,0 +1,13 @@
+import { type Failure, status } from "./failure.ts"
+
+/** Why something that was sent did not work, as a person is told: what was never answered may have worked. */
+export type Why = "refused" | "unavailable" | "unanswered"
+
+export const whyOf = (failure: Failure): Why => {
+  if (failure._tag === "Missing" || failure._tag === "Unreadable") return "unanswered"
+  const isAway = failure._tag === "Rejected" && failure.status === status.unavailable
+  return isAway ? "unavailable" : "refused"
+}
+
+/** The server's own words; empty when it said none. */
+export const messageOf = (failure: Failure): string => ("message" in failure ? failure.message : "")
