@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
+import { saveFile } from "#src/react/saveFile.ts"
 import { useText } from "#src/i18n/index.ts"
 import { type Client, useClient } from "#src/react/store.tsx"
 
@@ -22,13 +23,7 @@ export const ReportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   }, [report])
   const save = (): void => {
     if (made === undefined) return
-    const url = URL.createObjectURL(new Blob([made.text], { type: "application/x-ndjson" }))
-    const link = document.createElement("a")
-    link.href = url
-    link.download = made.name
-    link.click()
-    // The browser has taken the address over by the next task.
-    setTimeout(() => URL.revokeObjectURL(url), 0)
+    saveFile(made.name, made.text, "application/x-ndjson")
     onClose()
   }
   return (
