@@ -145,7 +145,7 @@ for (const [way, device, hands] of ways)
       await hands.press(again.getByRole("button", { name: "Save for the calendar" }))
       const file = await download
       expect(file.suggestedFilename()).toMatch(/^trayline-2026-11-\d\d\.ics$/)
-      const text = await readFile((await file.path())!, "utf8")
+      const text = await readFile(await file.path(), "utf8")
       expect(text.match(/^UID:order-\d+@/gm)).toHaveLength(1)
       await hands.press(again.getByRole("button", { name: "Order favourites" }))
       const liked = page.getByRole("dialog", { name: "Order favourites" })
@@ -171,10 +171,27 @@ for (const [way, device] of ways)
       await expect(why).toHaveText("No portions are left.")
       await expect(why).toBeInViewport({ ratio: 1 })
       await clean(page, "why")
-      await (isDesktop ? page.keyboard.press("Escape") : page.getByRole("heading").first().tap())
+      await (isDesktop ? page.keyboard.press("Escape") : page.touchscreen.tap(190, 100))
       await expect(why).toHaveCount(0)
     })
   })
+
+test("feature 6: a star that comes late moves nothing under the finger", async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route("**/assets/DishMarks-*", async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await enter(page)
+  const keys = page.getByRole("main").getByRole("button", { name: /^Order, / })
+  await expect(page.getByRole("complementary", { name: "My week and balance" })).toBeVisible()
+  const places = async () => Promise.all((await keys.all()).map((key) => key.boundingBox()))
+  await expect(page.getByRole("button", { name: /^Favourite/ })).toHaveCount(0)
+  const before = await places()
+  held.resolve()
+  await expect(page.getByRole("button", { name: /^Favourite/ }).first()).toBeVisible()
+  expect(await places()).toEqual(before)
+})
 
 test("feature 6 feature 7: notes are their customer's own on this device, and stand in no log", async ({
   page,

@@ -1,7 +1,7 @@
 /** Whatever is pressed, avoided, answered and by whom: nothing with an avoided allergen is had before its name was read and agreed to. */
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import * as App from "#domain/app/index.ts"
+import type * as App from "#domain/app/index.ts"
 import type { Dish } from "#domain/cart/index.ts"
 import type { Allergen } from "#domain/notes/index.ts"
 import { hashOf } from "#domain/kernel/hash.ts"

@@ -42,7 +42,10 @@ export const DishCell = ({ dish, tabStop = true }: DishCellProps) => {
         {health !== undefined && <Health rating={health} />}
         <Allergens allergens={allergens} flagged={flagged} tabIndex={tabIndex} />
         {left !== undefined && <span className="left">{left}</span>}
-        <DishMarks dish={dish} tabIndex={tabIndex} />
+        {/* They come later, and nothing may move under a finger then. */}
+        <span className="marks">
+          <DishMarks dish={dish} tabIndex={tabIndex} />
+        </span>
       </div>
       <div className="k">
         <OrderMenu {...dish.key} dish={name} button={{ tabIndex }} />

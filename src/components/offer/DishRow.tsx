@@ -38,7 +38,9 @@ export const DishRow = ({ dish, drawing = "empty", quantity }: DishRowProps) => 
         {health !== undefined && <Health rating={health} worded />}
         {size !== undefined && <span>{size}</span>}
         <Allergens allergens={allergens} flagged={flagged} long />
-        <DishMarks dish={dish} />
+        <span className="marks">
+          <DishMarks dish={dish} />
+        </span>
       </div>
       <div className="k">
         {quantity !== undefined && <QuantityStepper {...quantity} label={name} />}

@@ -180,7 +180,7 @@ describe("features 6 and 7: notes", () => {
   })
   test("a favourite is the same dish on any day and in any canteen", () => {
     const dish = makeDish({ mealId: "a_7" as never, productId: 5 })
-    expect(favouriteIn(`${itemIdOf(dish)}`)).toBe(favouriteOf(dish.mealId, dish.productId))
+    expect(favouriteIn(itemIdOf(dish))).toBe(favouriteOf(dish.mealId, dish.productId))
     const plain = makeDish({ canteenId: 9 })
     expect(favouriteIn(`${itemIdOf(plain)}_`)).toBe(favouriteOf(plain.mealId, undefined))
   })
