@@ -176,10 +176,16 @@ test.describe("full.json", () => {
     await expect(radios.first()).toBeVisible()
     for (const value of ["toTakeAway", "toDelivery", "toTable", "toBill"])
       await expect(page.getByRole("main").locator(`[type=radio][value=${value}]`)).toHaveCount(1)
-    await page.getByRole("main").locator("[type=radio][value=toTable]").check()
-    await page.getByRole("main").locator("[type=radio][value=pickUpInStore]").check()
+    // The choice shows once the log has it.
+    const choose = async (value: string): Promise<void> => {
+      const radio = page.getByRole("main").locator(`[type=radio][value=${value}]`)
+      await radio.click()
+      await expect(radio).toBeChecked()
+    }
+    await choose("toTable")
+    await choose("pickUpInStore")
     await expect(chosen("inputPaymentType").and(page.locator("[value=delivery]"))).toHaveCount(0)
-    await page.getByRole("main").locator("[type=radio][value=account]").check()
+    await choose("account")
     await page.getByRole("button", { name: /^Order for/ }).click()
     await expect(page.getByRole("dialog", { name: "Log in to continue" })).toBeVisible()
     await logIn(page)
