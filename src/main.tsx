@@ -29,6 +29,7 @@ import { readConfiguration } from "./boot/configuration.ts"
 import { isTraced } from "./boot/trace.ts"
 import { keepHint, readHint } from "./boot/hint.ts"
 import { livesOf } from "./boot/lives.ts"
+import { noted } from "./react/noted.ts"
 import { ClientContext } from "./react/store.tsx"
 import { makeRouter as makeScreens } from "./router.tsx"
 import { lead } from "./runtime/lead.ts"
@@ -206,7 +207,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
     <StrictMode>
       <ClientContext
         value={{
-          store,
+          store: { ...store, send: (event) => noted.pass(event, store.send) },
           putSecret: vault.put,
           secretOf: vault.get,
           remembers: hintPort.outlives,

@@ -4,7 +4,7 @@ import { createElement, type ComponentType } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 
 /** Those of a first load, and those that come with their pages. */
-const files = ["src/components/icons.tsx", "src/components/profileIcons.tsx"]
+const files = ["icons", "noteIcons", "profileIcons"].map((name) => `src/components/${name}.tsx`)
 export const spriteFile = "src/components/icons.svg"
 
 const drawing = async (name: string): Promise<string> => {

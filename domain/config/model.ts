@@ -122,7 +122,7 @@ const DateFormats = Schema.Struct({
 })
 
 /** Path of an internal page: one leading slash, no other host. Source: CFG-10. */
-const InternalPath = open(Schema.String).check(Schema.isPattern(/^\/(?![/\\])/))
+const InternalPath = open(Schema.String).check(Schema.isPattern(/^\/(?![/\\])/u))
 
 const columns = <const Names extends ReadonlyArray<string>>(names: Names) =>
   list(Schema.Literals(names))
@@ -144,7 +144,7 @@ export const settings = {
   languageSaveMap: Texts,
   api: Schema.Struct({ main: Text, creditCardPayment: Text, secondPayment: Text, pairing: Text }),
   imageEndpoint: Text,
-  cardReaderUrl: open(Schema.String).check(Schema.isPattern(/^wss?:\/\//)),
+  cardReaderUrl: open(Schema.String).check(Schema.isPattern(/^wss?:\/\//u)),
   cardAuth: Schema.Struct({
     scheme: Schema.Literals(["Bearer", "Basic"]),
     basicUsername: Text,
@@ -217,7 +217,7 @@ export const settings = {
     special: Count,
   }),
   dateFormats: Schema.Record(Text, DateFormats),
-  baseCurrency: open(Schema.String).check(Schema.isPattern(/^[A-Z]{3}$/)),
+  baseCurrency: open(Schema.String).check(Schema.isPattern(/^[A-Z]{3}$/u)),
   currencyFormat: Texts,
   autoLogout: Count,
   permanentLoginDuration: Count,
@@ -259,7 +259,7 @@ export const settings = {
   credentialStorage: Schema.Literals(["token", "basic"]),
   surface: Schema.Literals(["auto", "kiosk"]),
   theme: Schema.Struct({
-    brand: open(Schema.String).check(Schema.isPattern(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i)),
+    brand: open(Schema.String).check(Schema.isPattern(/^#([0-9a-fA-F]{3}){1,2}$/u)),
     logo: Text,
     font: Text,
     scheme: Schema.Literals(["auto", "light", "dark"]),

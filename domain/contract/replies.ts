@@ -35,18 +35,6 @@ export const WireBalance = Schema.Finite.pipe(
   }),
 )
 
-/** A list, one name, or names with commas. Source: TOPUP-07. */
-const Names = Schema.Unknown.pipe(
-  Schema.decodeTo(Schema.Array(Text), {
-    decode: SchemaGetter.transform((names: unknown) =>
-      (Array.isArray(names) ? names : textOf(names).split(","))
-        .map((name) => textOf(name).trim())
-        .filter((name) => name !== ""),
-    ),
-    encode: SchemaGetter.passthrough({ strict: false }),
-  }),
-)
-
 const customerFields = {
   id: maybe(PersonalId),
   customerId: maybe(PersonalId),
@@ -62,7 +50,7 @@ const customerFields = {
   bonusBalance: maybe(WireBalance),
   bonusBalanceCurrency: maybe(Text),
   cardStatus: orElse(cardStatuses, "NONE"),
-  supportedTopUpPayment: maybe(Names),
+  supportedTopUpPayment: maybe(Schema.Unknown),
   webidentcode: maybe(Text),
   customerWebidentcode: maybe(Text),
   additionalData: rowsOf(AdditionalData),
@@ -85,7 +73,6 @@ export const customerOf = (wire: typeof WireCustomer.Type): typeof Customer.Type
     company: wire.company ?? wire.type?.toLowerCase() === "company",
     ...some("companyName", wire.companyName),
     cardStatus: wire.cardStatus,
-    ...some("topUpTypes", wire.supportedTopUpPayment),
     additionalData: wire.additionalData,
   }
 }

@@ -52,11 +52,20 @@ const checksOf: Readonly<Record<FieldType, ReadonlyArray<Check>>> = {
 /** Longest value where nothing else is said, in characters. Source: ASVS 1.3.12; the server's longest comment. */
 const lengths = { line: 256, area: 10_000 } as const
 
+/** Fields that the shipped configuration has: their words are in the catalogue, which comes later than it. */
 const labels: Readonly<Record<string, string>> = {
   email: "field.email",
   inputEmail: "field.email",
   inputPassword: "field.password",
   inputPasswordAgain: "field.passwordAgain",
+  firstName: "field.firstName",
+  lastName: "field.lastName",
+  userName: "field.userName",
+  phone: "field.phone",
+  street: "field.street",
+  employerStreet: "field.employerStreet",
+  preferredAddress: "field.preferredAddress",
+  companyName: "field.companyName",
 }
 
 const make = (id: string, type: FieldType, label: Label, rest: Partial<Field> = {}): Field => ({

@@ -6,9 +6,11 @@ import type { Config } from "#domain/config/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import { isShort, warningMs } from "#domain/session/index.ts"
 import { wake, watchClock } from "../runtime/sleep.ts"
+import { openNotes } from "./notes.ts"
 
 type Store = {
   readonly get: () => App.State
+  readonly subscribe: (hear: () => void) => unknown
   readonly send: (event: App.Event) => void
 }
 
@@ -26,6 +28,7 @@ export const throttleOf = (config: Config): number => {
 }
 
 export const observe = (store: Store, config: Config): void => {
+  openNotes(store, config)
   const active = (lastAt: EpochMs): void => {
     if (store.get().session.member !== undefined) store.send({ _tag: "ActivitySeen", lastAt })
   }

@@ -5,6 +5,7 @@ import { EventLog } from "#adapters/log/port.ts"
 import { Vault } from "#adapters/vault/port.ts"
 import type { Demand, State } from "#domain/app/index.ts"
 import { memberCalls, MemberReply } from "#domain/contract/member.ts"
+import { textOf } from "#domain/contract/replies.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import type { Caller } from "#domain/session/caller.ts"
 import {
@@ -76,16 +77,26 @@ const sendOnline = (
       )
     : Effect.sync(() => report({ _tag: "OrderUnsent", id, attempt }))
 
+/** A list, one name, or names with commas. Source: TOPUP-07. */
+const namesIn = (names: unknown): ReadonlyArray<string> | undefined =>
+  names === undefined
+    ? undefined
+    : (Array.isArray(names) ? names : textOf(names).split(","))
+        .map((name) => textOf(name).trim())
+        .filter((name) => name !== "")
+
 /** A code that is known keeps its name. Source: VCARD-12. */
 const readCustomer = Effect.fn("readCustomer")(function* (caller: Caller, get: () => State) {
   const reply = yield* read(memberCalls.customer, caller)
   const identity = identityOf(reply)
+  const types = namesIn(reply.supportedTopUpPayment)
+  const customer = { ...identity.customer, ...(types === undefined ? {} : { topUpTypes: types }) }
   const code = reply.webidentcode ?? reply.customerWebidentcode ?? ""
-  if (code === "") return identity
+  if (code === "") return { ...identity, customer }
   const vault = yield* Vault
   const known = get().account.customer.value?.webident
   const webident = known !== undefined && vault.get(known) === code ? known : vault.put(code)
-  return { ...identity, customer: { ...identity.customer, webident } }
+  return { ...identity, customer: { ...customer, webident } }
 })
 
 type MemberDemand = Of<

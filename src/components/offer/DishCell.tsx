@@ -1,4 +1,5 @@
 import { useId } from "react"
+import { later } from "#src/react/later.tsx"
 import { AppLink } from "../AppLink.tsx"
 import { classes } from "../classes.ts"
 import { Allergens } from "./Allergens.tsx"
@@ -6,6 +7,8 @@ import { rowClass, type DishView } from "./dish.ts"
 import { Health } from "./Health.tsx"
 import { rungs, spins } from "./ladder.ts"
 import { OrderMenu } from "./OrderMenu.tsx"
+
+export const DishMarks = later(async () => (await import("./DishMarks.tsx")).DishMarks)
 
 export interface DishCellProps {
   readonly dish: DishView
@@ -39,6 +42,10 @@ export const DishCell = ({ dish, tabStop = true }: DishCellProps) => {
         {health !== undefined && <Health rating={health} />}
         <Allergens allergens={allergens} flagged={flagged} tabIndex={tabIndex} />
         {left !== undefined && <span className="left">{left}</span>}
+        {/* They come later, and nothing may move under a finger then. */}
+        <span className="marks">
+          <DishMarks dish={dish} tabIndex={tabIndex} />
+        </span>
       </div>
       <div className="k">
         <OrderMenu {...dish.key} dish={name} button={{ tabIndex }} />

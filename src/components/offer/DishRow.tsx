@@ -3,7 +3,7 @@ import { AppLink } from "../AppLink.tsx"
 import { classes } from "../classes.ts"
 import { Allergens } from "./Allergens.tsx"
 import { rowClass, type DishView } from "./dish.ts"
-import { Note } from "./DishCell.tsx"
+import { DishMarks, Note } from "./DishCell.tsx"
 import { Health } from "./Health.tsx"
 import { OrderMenu } from "./OrderMenu.tsx"
 import { Plate, type Drawing } from "./Plate.tsx"
@@ -38,6 +38,9 @@ export const DishRow = ({ dish, drawing = "empty", quantity }: DishRowProps) => 
         {health !== undefined && <Health rating={health} worded />}
         {size !== undefined && <span>{size}</span>}
         <Allergens allergens={allergens} flagged={flagged} long />
+        <span className="marks">
+          <DishMarks dish={dish} />
+        </span>
       </div>
       <div className="k">
         {quantity !== undefined && <QuantityStepper {...quantity} label={name} />}

@@ -3,6 +3,7 @@ import { QuantityStepper, type QuantityStepperProps } from "../controls/Quantity
 import { useText } from "#src/i18n/index.ts"
 import { Allergens } from "./Allergens.tsx"
 import type { DishView } from "./dish.ts"
+import { DishMarks } from "./DishCell.tsx"
 import { Health } from "./Health.tsx"
 import { OrderMenu } from "./OrderMenu.tsx"
 import { Plate, type Drawing } from "./Plate.tsx"
@@ -61,6 +62,7 @@ const Goods = ({ goods }: { readonly goods: GoodsView }) => {
       <div className="m row tight wrap">
         {health !== undefined && <Health rating={health} />}
         <Allergens allergens={allergens} flagged={flagged} />
+        <DishMarks dish={goods} plain />
         {size !== undefined && <span>{size}</span>}
         {inCart !== undefined && <b className="num">{money(goods.key.price)}</b>}
         {left !== undefined && <span className="left">{left}</span>}

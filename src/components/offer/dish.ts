@@ -15,7 +15,7 @@ export interface DishView {
   readonly health?: Health
   readonly allergens: ReadonlyArray<{ readonly shortName: string; readonly longName: string }>
   /** Short names to be warned of. */
-  readonly flagged?: ReadonlySet<string>
+  readonly flagged?: ReadonlySet<string> | undefined
   readonly image?: string
   readonly key: Omit<OrderKeyProps, "dish" | "button">
   /** The state of an order of this dish: it colours the whole row. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
-import { useText } from "#src/i18n/index.ts"
 import { saveFile } from "#src/react/saveFile.ts"
+import { useText } from "#src/i18n/index.ts"
 import { type Client, useClient } from "#src/react/store.tsx"
 
 type Report = Awaited<ReturnType<Client["report"]>>

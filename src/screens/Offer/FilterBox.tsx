@@ -5,6 +5,7 @@ import { CheckboxList } from "#src/components/controls/Choices.tsx"
 import { SearchField } from "#src/components/controls/SearchField.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useSend } from "#src/react/store.tsx"
+import { AvoidedBox } from "../Notes/AvoidedBox.tsx"
 import { activeFilters } from "./filters.ts"
 import { HealthChip } from "./HealthChip.tsx"
 
@@ -45,6 +46,7 @@ export const FilterBox = () => {
       >
         {t("offer.filterReset")}
       </Button>
+      <AvoidedBox />
     </div>
   )
 }

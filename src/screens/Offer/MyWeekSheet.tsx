@@ -1,16 +1,24 @@
+import { useState } from "react"
+import { isKioskSurface, isShoppingOn } from "#domain/config/index.ts"
 import { dayOf, type Day } from "#domain/kernel/civil.ts"
 import { addCents, type Cents, zeroCents } from "#domain/kernel/money.ts"
 import { rangeShown } from "#domain/offer/index.ts"
 import { isUnsettled, ownIntents, rungOf, targetsOf } from "#domain/orders/index.ts"
 import { MyWeek, type WeekOrders } from "#src/components/offer/MyWeek.tsx"
+import { Button } from "#src/components/controls/Button.tsx"
+import { AgainIcon, SaveDateIcon, StarIcon } from "#src/components/noteIcons.tsx"
 import { Sheet } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useNow } from "#src/react/store.tsx"
 import { ladder } from "./keys.ts"
+import { PlanSheet } from "./PlanSheet.tsx"
+import type { Source } from "./plan.ts"
+import { saveWeek } from "./saveWeek.ts"
 import { trayOf } from "./trayView.ts"
 
 /** The order summary of the visible range: what, how many, what it costs, and how sure we are. Source: OFFER-53. */
 export const MyWeekSheet = ({ onClose }: { readonly onClose: () => void }) => {
+  const [plan, setPlan] = useState<Source>()
   const state = useAppState()
   const text = useText()
   const { t, money } = text
@@ -22,8 +30,9 @@ export const MyWeekSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const put = (day: Day, order: WeekOrders["orders"][number]): void => {
     if (day >= from && day <= to) byDay.set(day, [...(byDay.get(day) ?? []), order])
   }
-  for (const row of orders.listed.value ?? []) {
-    if (row.date >= from && row.date <= to) total = addCents(total, row.price ?? zeroCents)
+  const listed = (orders.listed.value ?? []).filter(({ date }) => date >= from && date <= to)
+  for (const row of listed) {
+    total = addCents(total, row.price ?? zeroCents)
     put(row.date, {
       id: `order-${row.orderId}`,
       name: row.name,
@@ -57,6 +66,7 @@ export const MyWeekSheet = ({ onClose }: { readonly onClose: () => void }) => {
       date: text.dayOfMonth(day),
       orders: list,
     }))
+  if (plan !== undefined) return <PlanSheet source={plan} onClose={onClose} />
   return (
     <Sheet title={t("tray.myWeek")} onClose={onClose}>
       <MyWeek
@@ -68,6 +78,28 @@ export const MyWeekSheet = ({ onClose }: { readonly onClose: () => void }) => {
           text,
         )}
       />
+      {!isKioskSurface(client.config) && (
+        <div className="stack s2">
+          {isShoppingOn(client.config) && (
+            <>
+              <Button block onClick={() => setPlan("lastWeek")}>
+                <AgainIcon />
+                {t("plan.lastWeek")}
+              </Button>
+              <Button block onClick={() => setPlan("favourites")}>
+                <StarIcon />
+                {t("plan.favourites")}
+              </Button>
+            </>
+          )}
+          {listed.length > 0 && (
+            <Button block onClick={() => saveWeek(state, listed)}>
+              <SaveDateIcon />
+              {t("week.calendar")}
+            </Button>
+          )}
+        </div>
+      )}
     </Sheet>
   )
 }

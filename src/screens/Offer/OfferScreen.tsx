@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useState, useSyncExternalStore } from "react"
 import { orderTargetOf, isKioskSurface } from "#domain/config/index.ts"
 import { type Day, daysFrom } from "#domain/kernel/civil.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
@@ -9,6 +9,7 @@ import { WeekPlanner } from "#src/components/offer/WeekPlanner.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { later } from "#src/react/later.tsx"
+import { noted } from "#src/react/noted.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { OfferBar } from "./OfferBar.tsx"
 import { Waiting } from "./Waiting.tsx"
@@ -31,6 +32,7 @@ const CanteenOffer = () => {
   const send = useSend()
   const text = useText()
   const now = useNow(1000)
+  useSyncExternalStore(noted.follow, noted.now)
   const [quantities, setQuantities] = useState<Readonly<Record<string, Quantity>>>({})
   const { offer, client, place } = state
   const period = shownPeriodOf(place, client.config)

@@ -1,7 +1,7 @@
-import { useState } from "react"
+import { useState, useSyncExternalStore } from "react"
 import { type Line, quantityMaxOf, dishOf, itemIdOf, lineKeyOf } from "#domain/cart/index.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
-import { groupsOf, inGroups, itemsIn, menuKeyOf, passes } from "#domain/menu/index.ts"
+import { groupsOf, inGroups, itemsIn, menuKeyOf } from "#domain/menu/index.ts"
 import { entryOf, rangeShown } from "#domain/offer/index.ts"
 import { Button, LinkButton } from "#src/components/controls/Button.tsx"
 import { More, page } from "#src/components/More.tsx"
@@ -9,11 +9,12 @@ import { drawingOf } from "#src/components/offer/drawings.ts"
 import { ShopList, type GoodsView } from "#src/components/offer/ShopList.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { useText } from "#src/i18n/index.ts"
+import { noted } from "#src/react/noted.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { pieces, total } from "#domain/cart/index.ts"
 import { OfferBar } from "./OfferBar.tsx"
 import { Waiting } from "./Waiting.tsx"
-import { daysOf } from "./view.ts"
+import { daysOf, isLeft } from "./view.ts"
 
 /** What a shop sells, in sections; a press fills the cart. Source: OFFER-47, OFFER-50, OFFER-54. */
 export const ShopOffer = () => {
@@ -22,6 +23,7 @@ export const ShopOffer = () => {
   const text = useText()
   const { t } = text
   const now = useNow(30_000)
+  useSyncExternalStore(noted.follow, noted.now)
   const [more, setMore] = useState({ of: "", limit: page })
   const { cart, client, offer } = state
   const menu = entryOf(offer, state)?.menu
@@ -41,7 +43,7 @@ export const ShopOffer = () => {
   // A shop sells for days to come; what is over would only stand in the way of the first ten.
   const range = rangeShown(offer, state)
   const items = inGroups(itemsIn(menu, range)).filter(
-    (item) => item.date >= (offer.today ?? item.date) && passes(offer.filters, item),
+    (item) => item.date >= (offer.today ?? item.date) && isLeft(state, item),
   )
   // Another list begins with its first ten.
   const list = JSON.stringify([range, offer.filters, offer.canteenId])

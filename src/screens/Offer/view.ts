@@ -17,6 +17,7 @@ import type { DeadlineProps } from "#src/components/offer/Deadline.tsx"
 import type { DishView } from "#src/components/offer/dish.ts"
 import type { DayView } from "#src/components/offer/planner.ts"
 import type { Text } from "#src/i18n/index.ts"
+import { noted } from "#src/react/noted.ts"
 import { imageOf } from "./images.ts"
 import { keyOf, type Send } from "./keys.ts"
 
@@ -51,6 +52,10 @@ export const deadlineOf = (
   return seconds <= countdown ? { until: shown, secondsLeft: seconds } : { until: shown }
 }
 
+/** Neither the filters nor what the customer avoids takes it away. */
+export const isLeft = ({ offer }: Pick<App.State, "offer">, item: Item): boolean =>
+  passes(offer.filters, item) && !noted.hides(item.product.allergens)
+
 const dishView = (
   state: App.State,
   item: Item,
@@ -78,10 +83,11 @@ const dishView = (
     ...(product.size === undefined ? {} : { size: product.size }),
     ...(product.healthIndex === undefined ? {} : { health: product.healthIndex }),
     allergens: product.allergens,
+    flagged: noted.flagged(product.allergens),
     ...(image === undefined ? {} : { image }),
     ...keyOf(state, item, quantityOf(id), isPast, text, send),
     ...(left === undefined ? {} : { left }),
-    dimmed: dims && !passes(state.offer.filters, item),
+    dimmed: dims && !isLeft(state, item),
   }
 }
 
@@ -106,7 +112,7 @@ export const daysOf = (
     .filter((day) => isShownDay(day, menu, isWeek))
     .map((day) => {
       const items = all.filter(({ date }) => date === day)
-      const shown = options.dims ? items : items.filter((item) => passes(offer.filters, item))
+      const shown = options.dims ? items : items.filter((item) => isLeft(state, item))
       const isPast = day < today
       const reason = menu.closedDays.find(({ date }) => date === day)?.reason
       const deadline = isPast ? undefined : deadlineOf(items, day, state, options.now, text)

@@ -1,5 +1,6 @@
-import { type ProfileItem, profileItemsOn } from "#domain/config/index.ts"
+import { isOfferOn, type ProfileItem, profileItemsOn } from "#domain/config/index.ts"
 import { routeOf } from "#domain/place/index.ts"
+import { classes } from "#src/components/classes.ts"
 import { SideNav } from "#src/components/shell/SideNav.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { later } from "#src/react/later.tsx"
@@ -22,7 +23,7 @@ const pages: Readonly<Record<ProfileItem, ReturnType<typeof later<object>>>> = {
   comment: later(async () => (await import("./CommentPage.tsx")).CommentPage),
 }
 
-/** One page of the profile beside the list of all that are on. Source: PROFILE-12, ROUTE-46 to ROUTE-57. */
+/** One page of the profile beside the list of all that are on; below it where accounts are all there is. Source: PROFILE-12, ROUTE-46 to ROUTE-57. */
 export const ProfileScreen = () => {
   const text = useText()
   const config = useSelect((state) => state.client.config)
@@ -32,7 +33,7 @@ export const ProfileScreen = () => {
   if (route._tag !== "ProfileItem") return null
   const Page = pages[route.item]
   return (
-    <div className="profile">
+    <div className={classes("profile", !isOfferOn(config) && "whole")}>
       <SideNav
         label={text.t("page.profile")}
         items={profileItemsOn(config, pairs).map((item) => ({

@@ -17,8 +17,10 @@ import { useForm } from "../Forms/useForm.ts"
 export const TopUpPage = () => {
   const { t } = useText()
   const config = useSelect((state) => state.client.config)
-  const customer = useSelect((state) => state.account.customer.value)
-  if (customer === undefined) return <Skeleton shape="line" rows={4} />
+  const { value: customer, ask } = useSelect((state) => state.account.customer)
+  // A login does not tell what is allowed; the customer's own answer does.
+  if (customer === undefined || (ask !== undefined && customer.topUpTypes === undefined))
+    return <Skeleton shape="line" rows={4} />
   const block = topUpBlock(config, customer)
   return block === undefined ? <TopUpForm /> : <Banner tone="no" title={t(`topUp.${block}`)} />
 }

@@ -1,9 +1,11 @@
 import { useEffect } from "react"
 import { Dialogs } from "../Dialogs/Dialogs.tsx"
+import { AvoidedQuestion } from "../Notes/AvoidedQuestion.tsx"
 import { Announcer } from "./Announcer.tsx"
 import { Toasts } from "./Toasts.tsx"
 import { useFocus } from "./useFocus.ts"
 import { useTitle } from "./useTitle.ts"
+import { Why } from "./Why.tsx"
 
 // They tell of a network that is gone, and could not be fetched then.
 export { SessionTokenPage } from "../Result/SessionTokenPage.tsx"
@@ -21,6 +23,8 @@ export const AfterPaint = () => {
       <Announcer />
       <Toasts />
       <Dialogs />
+      <AvoidedQuestion />
+      <Why />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from "#src/components/controls/Button.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useNow, useSelect, useSend } from "#src/react/store.tsx"
+import { HiddenNote } from "../Notes/HiddenNote.tsx"
 import { Away } from "./Away.tsx"
 import { sentOf } from "./back.ts"
 import { sinceOf, staleOf } from "./since.ts"
@@ -14,6 +15,7 @@ export const Notices = () => (
   <>
     <Storage />
     <Page />
+    <HiddenNote />
   </>
 )
 

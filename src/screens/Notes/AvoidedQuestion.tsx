@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from "react"
+import { Button } from "#src/components/controls/Button.tsx"
+import { Dialog } from "#src/components/overlay/Dialog.tsx"
+import { useText } from "#src/i18n/index.ts"
+import { desk } from "#src/notes/desk.ts"
+import { noted } from "#src/react/noted.ts"
+
+const none: ReadonlyArray<never> = []
+
+/** Names what is avoided in what was just pressed; without a yes nothing comes of the press. Source: feature 7. */
+export const AvoidedQuestion = () => {
+  const { t, weekday, language } = useText()
+  const warnings = useSyncExternalStore(noted.follow, () => desk()?.gate.question() ?? none)
+  const gate = desk()?.gate
+  if (gate === undefined || warnings.length === 0) return null
+  return (
+    <Dialog title={t("notes.ask.title")} alert onClose={gate.leave}>
+      <ul className="stack s2">
+        {warnings.map(({ key, name, day, allergens }) => (
+          <li key={key}>
+            <b lang={language}>{name}</b>, {weekday(day)}
+            <br />
+            {t("notes.ask.contains")}{" "}
+            <mark className="avoid">
+              {allergens
+                .map(({ shortName, longName }) => `${shortName} ${longName}`.trim())
+                .join(", ")}
+            </mark>
+          </li>
+        ))}
+      </ul>
+      <p className="sm mute">{t("notes.ask.text")}</p>
+      <div className="acts">
+        <Button big onClick={gate.take}>
+          {t("notes.ask.take")}
+        </Button>
+        <Button look="main" data-first="" onClick={gate.leave}>
+          {t("notes.ask.leave")}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

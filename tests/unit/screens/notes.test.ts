@@ -1,0 +1,187 @@
+/** What a customer notes, and what is asked because of it. */
+import { describe, expect, test } from "vitest"
+import type * as App from "#domain/app/index.ts"
+import { Event } from "#domain/app/schema.ts"
+import { favouriteIn, favouriteOf } from "#domain/notes/index.ts"
+import { itemIdOf } from "#domain/cart/index.ts"
+import { early, noted } from "#src/react/noted.ts"
+import { install } from "#src/notes/desk.ts"
+import { clientAfter, guest, loggedIn, member, orderAsked } from "#tests/support/client.ts"
+import {
+  day,
+  makeCustomer,
+  makeDish,
+  makeItem,
+  makeLine,
+  makeMenu,
+  ms,
+} from "#tests/support/make.ts"
+import { gluten, makeNotes, milk } from "#tests/support/notes.ts"
+
+const product = { allergens: [gluten, milk], modifiers: [] }
+const tomorrow = day("2026-11-19")
+const items = [
+  makeItem({ product }),
+  makeItem({ product, date: tomorrow }),
+  makeItem({ mealId: 2, name: "Salad" }),
+]
+const withMenu = (state: App.State): App.State => ({
+  ...state,
+  menu: {
+    ...state.menu,
+    entries: {
+      w: { query: { timeSpan: "WEEK" }, askedAt: ms(0), menu: makeMenu({ items }) },
+    },
+  },
+})
+const inside = withMenu(clientAfter(...member()).state)
+const outside = withMenu(clientAfter(...guest({ allowGuests: true })).state)
+const soup = orderAsked()
+const salad = orderAsked({ mealId: 2, name: "Salad" })
+const added: App.Event = {
+  _tag: "LineAdded",
+  dish: makeDish(),
+  modifiers: [],
+  quantity: 1 as never,
+}
+
+/** A page whose customer avoids milk. */
+const page = (state = inside) => {
+  const notes = makeNotes(inside)
+  notes.desk.toggleAvoided(milk)
+  notes.become(state)
+  const sent: Array<App.Event> = []
+  const pass = (...events: ReadonlyArray<App.Event>): void =>
+    events.forEach((event) => notes.desk.gate.pass(event, (each) => sent.push(each)))
+  return { ...notes, sent, pass, question: () => notes.desk.gate.question() }
+}
+
+describe("feature 7: before what is avoided is had", () => {
+  test("its allergen is named, and only a yes lets the order go on, as the same event", () => {
+    const { desk, sent, pass, question } = page()
+    pass(soup)
+    expect(sent).toEqual([])
+    expect(question()).toMatchObject([{ name: "Soup", allergens: [milk] }])
+    desk.gate.leave()
+    expect([sent, question()]).toEqual([[], []])
+    pass(soup)
+    desk.gate.take()
+    expect([sent, question()]).toEqual([[soup], []])
+    // The next order of it asks again.
+    pass(soup)
+    expect(question()).toHaveLength(1)
+  })
+  test("a dish without it, and a dish of which nothing is stated, are not asked about", () => {
+    const { sent, pass } = page()
+    const unknown = orderAsked({ mealId: 99 })
+    pass(salad, unknown)
+    expect(sent).toEqual([salad, unknown])
+  })
+  test("several orders at once are one question, and what is free of it goes at once", () => {
+    const { desk, sent, pass, question } = page()
+    const next = orderAsked({ date: tomorrow })
+    pass(soup, salad, next, soup)
+    expect(sent).toEqual([salad])
+    expect(question()).toHaveLength(2)
+    desk.gate.take()
+    expect(sent).toEqual([salad, soup, next, soup])
+  })
+  test("a cart is asked about when a dish comes into it, and again when it is sent unasked before", () => {
+    const filled: App.State = { ...inside, cart: { ...inside.cart, lines: [makeLine()] } }
+    const { desk, sent, pass, question } = page(filled)
+    const checkout: App.Event = { _tag: "CheckoutAsked", shown: 100_00 as never, choices: {} }
+    pass(checkout)
+    expect(question()).toHaveLength(1)
+    desk.gate.take()
+    pass(checkout, added)
+    expect(sent).toEqual([checkout, checkout, added])
+    desk.toggleAvoided(gluten)
+    pass(checkout)
+    expect(question()).toMatchObject([{ allergens: [milk, gluten] }])
+  })
+  test("a guest on the device is asked for whomever it is, before the login carries his order out", () => {
+    const { pass, sent, question } = page(outside)
+    const putOff: App.Event = {
+      ...(soup as Extract<App.Event, { _tag: "OrderAsked" }>),
+      _tag: "OrderPutOff",
+    }
+    pass(putOff)
+    expect([sent, question().length]).toEqual([[], 1])
+  })
+  test("a question ends with its customer", () => {
+    const { become, pass, sent, question, desk } = page()
+    pass(soup)
+    become(outside)
+    expect(question()).toEqual([])
+    desk.gate.take()
+    expect(sent).toEqual([])
+  })
+  test("each event that says what is to be had goes through the gate", () => {
+    const carries = Event.members.flatMap(({ cases }) =>
+      Object.entries(cases).flatMap(([tag, { fields }]) => ("dish" in fields ? [tag] : [])),
+    )
+    // The last one only opens a dialog; what that adds is a LineAdded.
+    expect(carries.toSorted()).toEqual([
+      "LineAdded",
+      "ModifiersOpened",
+      "OrderAsked",
+      "OrderPutOff",
+    ])
+  })
+  test("what was pressed before the notes were there waits for them", () => {
+    const sent: Array<App.Event> = []
+    const opened: App.Event = { _tag: "ReportOpened" }
+    noted.pass(soup, (each) => sent.push(each))
+    noted.pass(opened, (each) => sent.push(each))
+    expect([sent, early.length]).toEqual([[opened], 1])
+    const { desk, question } = page()
+    install(desk)
+    expect([sent, question().length]).toEqual([[opened], 1])
+    // A kiosk has none.
+    install(undefined)
+    noted.pass(soup, (each) => sent.push(each))
+    expect(sent).toEqual([opened, soup])
+  })
+})
+
+describe("features 6 and 7: notes", () => {
+  test("come with their customer and go with him; another one has his own", () => {
+    const { desk, become, entries } = page()
+    desk.toggleFavourite("1_")
+    desk.setHides(true)
+    become(outside)
+    // Who is not logged in may be he: asked about, yet neither liked nor hidden.
+    expect(desk.now()).toMatchObject({ favourites: [], avoided: [milk], hides: false })
+    desk.toggleFavourite("2_")
+    const other = withMenu(
+      clientAfter(
+        ...guest(),
+        ...loggedIn({}, { customer: makeCustomer({ customerId: "4999" as never }) }),
+      ).state,
+    )
+    become(other)
+    expect(desk.now()).toMatchObject({ favourites: [], avoided: [] })
+    become(inside)
+    expect(desk.now()).toMatchObject({ favourites: ["1_"], avoided: [milk], hides: true })
+    expect(Object.keys(entries())).toHaveLength(1)
+  })
+  test("hiding ends with the last allergen that is avoided", () => {
+    const { desk } = page()
+    desk.setHides(true)
+    desk.toggleAvoided(milk)
+    expect(desk.now()).toMatchObject({ avoided: [], hides: false })
+  })
+  test("another tab's are read anew", () => {
+    const { desk, become } = page()
+    const before = desk.now()
+    desk.readAgain()
+    expect(desk.now()).toEqual(before)
+    become(inside)
+  })
+  test("a favourite is the same dish on any day and in any canteen", () => {
+    const dish = makeDish({ mealId: "a_7" as never, productId: 5 })
+    expect(favouriteIn(itemIdOf(dish))).toBe(favouriteOf(dish.mealId, dish.productId))
+    const plain = makeDish({ canteenId: 9 })
+    expect(favouriteIn(`${itemIdOf(plain)}_`)).toBe(favouriteOf(plain.mealId, undefined))
+  })
+})

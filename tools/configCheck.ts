@@ -1,0 +1,107 @@
+/** `npm run config:check -- <file>`: what is wrong with a deployment's settings, and what of them does nothing. */
+import { readFileSync } from "node:fs"
+import { Command, CommanderError } from "commander"
+import { decodeConfig, type Problem } from "#domain/config/index.ts"
+import { fieldProblems } from "#domain/forms/configProblems.ts"
+import { configSchema, type JsonSchema } from "./configSchema.ts"
+import { useless } from "./configUse.ts"
+import { isNoName, noJson, placeOf, wrongness } from "./configWords.ts"
+
+export type Findings = {
+  /** The application would not start, would fall back to a default, or would not do what is written. */
+  readonly errors: ReadonlyArray<Problem>
+  /** It does nothing, or nobody should want it. */
+  readonly warnings: ReadonlyArray<Problem>
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** Names that no setting has, at any depth. */
+const unknown = (schema: JsonSchema, value: unknown, path: string): ReadonlyArray<Problem> => {
+  if (Array.isArray(value)) {
+    const items = schema.items ?? {}
+    return value.flatMap((each, n) => unknown(items, each, `${path}[${n}]`))
+  }
+  if (!isObject(value)) return []
+  const own = schema.anyOf?.find(({ type }) => type === "object") ?? schema
+  const { properties, additionalProperties: others } = own
+  return Object.entries(value).flatMap(([key, each]) => {
+    const place = path === "" ? key : `${path}.${key}`
+    const inner = properties?.[key] ?? (typeof others === "object" ? others : undefined)
+    if (inner !== undefined) return unknown(inner, each, place)
+    return properties === undefined
+      ? []
+      : [{ key: place, reason: isNoName("setting", key, Object.keys(properties)) }]
+  })
+}
+
+const valueAt = (value: unknown, path: string): unknown =>
+  [...path.matchAll(/\["([^"]*)"\]|\[(\d+)\]/g)].reduce<unknown>(
+    (inner, [, key, index]) =>
+      typeof inner === "object" && inner !== null
+        ? (inner as Readonly<Record<string, unknown>>)[key ?? index!]
+        : undefined,
+    value,
+  )
+
+const inWords = (own: Readonly<Record<string, unknown>>, { key, reason }: Problem): Problem => {
+  const [, what = reason, path = ""] = /^(.*?)(?:\s+at (\[.*))?$/s.exec(reason) ?? []
+  return { key: placeOf(key, path), reason: wrongness(what, valueAt(own[key], path)) }
+}
+
+export const findings = (text: string): Findings => {
+  let own: unknown
+  try {
+    own = JSON.parse(text)
+  } catch (error) {
+    return { errors: [{ key: "", reason: noJson(text, error) }], warnings: [] }
+  }
+  if (!isObject(own))
+    return { errors: [{ key: "", reason: "has to be one object: {...}" }], warnings: [] }
+  const file = own
+  const decoded = decodeConfig(file)
+  const usable = decoded._tag === "Usable" ? decoded.config : undefined
+  return {
+    errors: [
+      ...decoded.problems.map((problem) => inWords(file, problem)),
+      ...unknown(configSchema(), file, ""),
+      ...(usable === undefined ? [] : fieldProblems(usable)),
+    ],
+    warnings: usable === undefined ? [] : useless(usable, file),
+  }
+}
+
+const line = (kind: string, { key, reason }: Problem): string =>
+  `${kind}  ${key === "" ? "" : `${key}: `}${reason}`
+
+const report = (file: string, { errors, warnings }: Findings): string =>
+  [
+    ...errors.map((each) => line("error  ", each)),
+    ...warnings.map((each) => line("warning", each)),
+    errors.length + warnings.length === 0
+      ? `${file}: nothing to mend`
+      : `${file}: ${errors.length} wrong, ${warnings.length} without use`,
+  ].join("\n")
+
+if (import.meta.main) {
+  const program = new Command("config:check")
+    .description("Says what is wrong with a config.json, and what of it does nothing")
+    .argument("<file>", "the config.json of a deployment")
+    .addHelpText("after", "\nEnds with 0: it can be used; 1: something is wrong; 2: no such file")
+    .exitOverride()
+    .action((file: string) => {
+      const found = findings(readFileSync(file, "utf8"))
+      console.log(report(file, found))
+      process.exitCode = found.errors.length > 0 ? 1 : 0
+    })
+  try {
+    program.parse()
+  } catch (reason) {
+    if (reason instanceof CommanderError) process.exitCode = reason.exitCode === 0 ? 0 : 2
+    else {
+      console.error((reason as Error).message)
+      process.exitCode = 2
+    }
+  }
+}
