@@ -166,9 +166,10 @@ for (const [size, look] of sizes)
       })
     })
 
-    for (const [type, prefix] of new Map(
-      types.map((each) => [`${each[0]} ${each[1]}`, each]),
-    ).values())
+    // A desktop shows one of each type; all of them are on the phone, and many more in `npm run proof -- card`.
+    const all = new Map(types.map((each) => [`${each[0]} ${each[1]}`, each]))
+    const some = new Map(types.map((each) => [each[0] as string, each]))
+    for (const [type, prefix] of (size === "phone" ? all : some).values())
       test.describe(`${type}, prefix '${prefix}'`, () => {
         test.use({
           config: { ...patient, virtualCardCodeType: type, virtualCardPrefix: prefix },
@@ -263,14 +264,14 @@ for (const [size, look] of sizes)
   test.describe(size, () => {
     const config = { ...patient, virtualCardCodeType: "EAN13" }
     test.use({ ...look, config })
-    test(`AS-33 UI-42 the card, on the whole screen and about to be reset, has no finding of axe in any language (${size})`, async ({
+    test(`AS-33 UI-42 the card, on the whole screen and about to be reset, has no finding of axe (${size})`, async ({
       page,
       server,
       sim,
     }) => {
       await sim.patchCustomer({ login: "petr", webidentcode: "8594001234561" })
       await enter(page, "petr")
-      for (const language of languages) {
+      for (const language of languages.filter((_, n) => n % 2 === (size === "phone" ? 0 : 1))) {
         const t = textsOf(language)
         server.configure({ ...config, languages: [language] })
         await page.goto("/profile/manage-card")
