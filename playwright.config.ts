@@ -11,7 +11,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
-  use: { trace: "retain-on-failure" },
+  // A recording of every test would cost a third of the time; a failed one leaves its log and a picture, and can be run
+  // again with `--trace on`.
+  use: { trace: "off", screenshot: "only-on-failure" },
   projects: [
     {
       name: "chromium",

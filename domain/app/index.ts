@@ -100,7 +100,7 @@ const waking = (
   "IntentWithdrawn IntentDismissed LookAsked ForceAnswered ForceLeft ChangeAnswered " +
   "SurplusAnswered NotFoundAnswered DeadlinePassed OrderAnswered OrderUnsent OrdersLooked " +
   "MenuRechecked OrdersWanted OrdersAnswered LoginAnswered TermsAccepted TermsSaved " +
-  "TermsClosed CommentSent ReportWanted RangeChosen ReportAnswered"
+  "TermsClosed CommentSent ReportWanted TimespanChosen ReportAnswered"
 ).split(" ")
 export const {
   initial,

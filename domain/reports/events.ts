@@ -11,7 +11,7 @@ const RangeName = Schema.Literals(rangeIds)
 export const Event = Schema.TaggedUnion({
   /** A page that shows the report was opened, or asked again. Source: TXN-08. */
   ReportWanted: { report: ReportName, range: RangeName },
-  RangeChosen: { range: RangeName },
+  TimespanChosen: { range: RangeName },
   ReportAnswered: {
     ask: Seq,
     report: ReportName,

@@ -49,7 +49,7 @@ export const reduce = wholeReducer<State, Heard, Reads>({
     const others = reports.entries.filter((each) => each !== known)
     return { ...reports, entries: [...others, entry].slice(-entriesMax) }
   },
-  RangeChosen: (reports, { range }) => ({ ...reports, timespan: range }),
+  TimespanChosen: (reports, { range }) => ({ ...reports, timespan: range }),
   ReportAnswered: (reports, { report, range, ask, answer }, { at }) => {
     const entry = entryOf(reports, report, range)
     if (entry === undefined || entry.reading.ask !== ask) return undefined

@@ -194,3 +194,73 @@ test.describe("full.json", () => {
     expect(JSON.stringify(sent?.body)).toMatch(/toTable.*pickUpInStore|pickUpInStore.*toTable/)
   })
 })
+
+test.describe("full.json on a device of one's own", () => {
+  test.use({ config: { ...ready("full"), allowCardLogin: false, autoLogout: 300 } })
+  test("AS-20 CART-27 CART-31 CART-32 CART-33 ROUTE-31 ROUTE-33 ERR-48 a company pays its cart at a gateway: failed, refused, paid, and left standing for ten minutes", async ({
+    page,
+    sim,
+  }) => {
+    const main = page.getByRole("main")
+    const choose = async (value: string): Promise<void> => {
+      const radio = main.locator(`[type=radio][value=${value}]`)
+      await radio.click()
+      await expect(radio).toBeChecked()
+    }
+    const send = page.getByRole("button", { name: /^Order for/ })
+    const bank = (answer: string) => page.getByRole("button", { name: answer, exact: true })
+    const fill = async (): Promise<void> => {
+      await page.goto("/offer/DAY")
+      await keyOf(page, croissant).click()
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: /^Cart, / })
+        .click()
+      await choose("toTable")
+      await choose("deliveryToMyAddress")
+      await expect(main.locator("[name=inputPaymentType][value=pickup]")).toHaveCount(0)
+      await choose("creditcard")
+    }
+    await page.goto("/login")
+    await logIn(page, "acme")
+    await expect(page).not.toHaveURL(/login/)
+    await fill()
+    await send.click()
+    await expect(page).toHaveURL(/gateway/)
+    const [sent] = await sim.calls("POST /order/cart")
+    expect(sent!.body).toMatchObject({
+      additionalData: expect.arrayContaining([
+        { variableId: "deliveryType", value: "deliveryToMyAddress" },
+        { variableId: "paymentType", value: "creditcard" },
+      ]),
+    })
+    await bank("Fail").click()
+    await expect(page).toHaveURL(/\/payment-failure$/)
+    await expect(page.getByText("An Error has occurred")).toBeVisible()
+    await page.getByRole("link", { name: "Go to cart" }).click()
+    await expect(main.getByText(croissant)).toBeVisible()
+
+    await sim.fault("POST /order/cart", { kind: "status", status: 400 }, { times: 1 })
+    await send.click()
+    await expect(page.getByText("Repeat of payment failed").first()).toBeVisible()
+    await expect(main.getByText(croissant)).toBeVisible()
+
+    await send.click()
+    await expect(page).toHaveURL(/gateway/)
+    await bank("Pay").click()
+    await expect(page).toHaveURL(/\/thank-you$/)
+    await expect(page.getByRole("banner").getByRole("link", { name: /^Cart, / })).toHaveCount(0)
+
+    await fill()
+    await send.click()
+    await expect(page).toHaveURL(/gateway/)
+    await pass(page, sim, 600_000)
+    await bank("Fail").click()
+    await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible()
+    await page.goto("/login")
+    await logIn(page, "acme")
+    await expect(page).not.toHaveURL(/login/)
+    await page.goto("/cart")
+    await expect(main.getByText(croissant)).toBeVisible()
+  })
+})

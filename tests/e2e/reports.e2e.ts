@@ -119,7 +119,7 @@ for (const [way, device, hands] of ways) {
       })
     })
 
-    test(`AS-25 BILL-01 BILL-02 BILL-03 BILL-04 BILL-05 BILL-06 BILL-07 BILL-08 closed bills ${way}`, async ({
+    test(`AS-25 BILL-01 BILL-02 BILL-03 BILL-04 BILL-05 BILL-06 BILL-07 BILL-08 BILL-09 closed bills ${way}`, async ({
       page,
       sim,
     }) => {
@@ -147,10 +147,14 @@ for (const [way, device, hands] of ways) {
       await page.reload()
       await expect(page.getByText(/The newest 200 bills are shown/)).toBeVisible()
       await expect(page.getByText("200 bills,")).toBeVisible()
+      await sim.patchCustomer({ login: "jana", rowCounts: { bills: 0 } })
+      await page.reload()
+      await expect(page.getByText("No records to display")).toBeVisible()
     })
 
-    test(`AS-26 BONUS-01 BONUS-02 BONUS-04 VOUCH-01 VOUCH-04 UI-03 bonuses and vouchers ${way}`, async ({
+    test(`AS-26 BONUS-01 BONUS-02 BONUS-04 BONUS-05 VOUCH-01 VOUCH-04 VOUCH-05 UI-03 bonuses and vouchers ${way}`, async ({
       page,
+      sim,
     }) => {
       await open(page, "jana", "/profile/bonuses")
       await expect(page.locator(".figures")).toHaveText("Bonus balanceCZK 12.50")
@@ -181,6 +185,11 @@ for (const [way, device, hands] of ways) {
       })
       expect(dates).toEqual(dates.toSorted())
       await expect(page.getByText(/\d+ days? left/).first()).toBeVisible()
+      await sim.patchCustomer({ login: "jana", rowCounts: { vouchers: 0, bonuses: 0 } })
+      await page.reload()
+      await expect(page.getByText("No records to display")).toBeVisible()
+      await page.goto("/profile/bonuses")
+      await expect(page.getByText("No records to display")).toBeVisible()
     })
   })
 }
@@ -261,8 +270,12 @@ test.describe("on a desktop", () => {
     await page.getByRole("button", { name: "Zkusit znovu" }).click()
     await expect(rowsOf(page)).toHaveCount(10)
   })
+})
 
-  test("PROFILE-01 ROUTE-46 the overview says how long the money lasts, with the facts beside it", async ({
+test.describe("the overview", () => {
+  test.use({ config: { ...patient, showCustomData: true } })
+
+  test("PROFILE-01 ROUTE-46 UI-12 the overview says how long the money lasts, with the facts beside it", async ({
     page,
   }) => {
     await open(page, "jana", "/profile/dashboard")
@@ -271,6 +284,7 @@ test.describe("on a desktop", () => {
     await expect(page.getByText(/Your booked orders are paid until/)).toBeVisible()
     await expect(page.getByRole("img", { name: "By month" })).toBeVisible()
     await expect(page.getByRole("heading", { name: "Worth using" })).toBeVisible()
+    await expect(page.getByRole("main").getByText("Favourite canteen")).toBeVisible()
   })
 })
 

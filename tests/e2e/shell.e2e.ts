@@ -33,7 +33,7 @@ test.describe("the bar", () => {
     },
   })
 
-  test("UI-01 UI-04 UI-06 UI-08 UI-17 CONST-12 has everything a person goes by, and in a narrow window the chevron has what it lost", async ({
+  test("UI-01 UI-04 UI-06 UI-08 UI-12 UI-17 CONST-12 has everything a person goes by, and in a narrow window the chevron has what it lost", async ({
     page,
   }) => {
     await page.goto("/login")

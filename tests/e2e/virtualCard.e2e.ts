@@ -126,7 +126,7 @@ for (const [size, look] of sizes)
         expect(await sim.calls(reset)).toHaveLength(2)
       })
 
-      test(`AS-33 VCARD-11 600 ms after 'Print' the dialog opens, for one page of 85.6 mm by 171.8 mm (${size})`, async ({
+      test(`AS-33 VCARD-11 CONST-29 600 ms after 'Print' the dialog opens, for one page of 85.6 mm by 171.8 mm (${size})`, async ({
         page,
         sim,
       }) => {

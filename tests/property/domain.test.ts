@@ -27,6 +27,13 @@ const sendsIn = (state: App.State, demandsOf = App.makeDemands()): ReadonlyArray
 
 const isEvent = Schema.is(Event)
 
+test("every event has a name of its own", () => {
+  const tags = Event.members.flatMap((member) =>
+    "cases" in member ? Object.keys(member.cases) : [],
+  )
+  expect(tags.filter((tag, n) => tags.indexOf(tag) !== n)).toEqual([])
+})
+
 describe("the generators", () => {
   test("every generated event is an event, and all kinds come", () => {
     const seen = new Set<string>()

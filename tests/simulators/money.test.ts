@@ -136,18 +136,21 @@ describe("histories", () => {
       }
     },
   )
-  scenario("API-57 API-58 bonuses and vouchers are listed, of which some are over", async (sim) => {
-    const bonuses = await rows(sim, "bonuses", "/customer/account/bonuses")
-    expect(bonuses).toHaveLength(3)
-    for (const { bonus, drawn, balance: left, currency } of bonuses)
-      expect([bonus - drawn, currency]).toEqual([left, "CZK"])
-    const vouchers = await rows(sim, "vouchers", "/customer/account/vouchers")
-    expect(vouchers).toHaveLength(4)
-    expect(vouchers.some(({ validTo }: Json) => validTo < "2026-11-18")).toBe(true)
-    expect(await rows(sim, "bonuses", "/customer/account/bonuses", { as: "ola" })).toEqual([])
-    for (const path of ["/customer/account/bonuses", "/customer/account/vouchers"])
-      expect(came(await sim.get(path)).status).toBe(401)
-  })
+  scenario(
+    "API-57 API-58 DATA-19 DATA-20 bonuses and vouchers are listed, of which some are over",
+    async (sim) => {
+      const bonuses = await rows(sim, "bonuses", "/customer/account/bonuses")
+      expect(bonuses).toHaveLength(3)
+      for (const { bonus, drawn, balance: left, currency } of bonuses)
+        expect([bonus - drawn, currency]).toEqual([left, "CZK"])
+      const vouchers = await rows(sim, "vouchers", "/customer/account/vouchers")
+      expect(vouchers).toHaveLength(4)
+      expect(vouchers.some(({ validTo }: Json) => validTo < "2026-11-18")).toBe(true)
+      expect(await rows(sim, "bonuses", "/customer/account/bonuses", { as: "ola" })).toEqual([])
+      for (const path of ["/customer/account/bonuses", "/customer/account/vouchers"])
+        expect(came(await sim.get(path)).status).toBe(401)
+    },
+  )
 })
 
 describe("top-up", () => {

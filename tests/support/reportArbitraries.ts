@@ -111,7 +111,7 @@ const range = fc.constantFrom(...rangeIds)
 
 export const reportEvent: Arb<App.Event> = fc.oneof(
   fc.record({ _tag: fc.constant("ReportWanted" as const), report, range }),
-  fc.record({ _tag: fc.constant("RangeChosen" as const), range }),
+  fc.record({ _tag: fc.constant("TimespanChosen" as const), range }),
   fc.record({
     _tag: fc.constant("ReportAnswered" as const),
     ask: fc.integer({ min: 1, max: 24 }).map((n) => Seq.make(n)),

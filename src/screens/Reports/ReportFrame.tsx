@@ -114,7 +114,7 @@ export const ReportFrame = <Report extends ReportId>(props: ReportFrameProps<Rep
             name="timespan"
             label={t("history.range")}
             value={range}
-            onChange={(chosen) => send({ _tag: "RangeChosen", range: chosen })}
+            onChange={(chosen) => send({ _tag: "TimespanChosen", range: chosen })}
             options={ranges.map((id) => ({ value: id, label: t(`history.range.${id}`) }))}
           />
         )}

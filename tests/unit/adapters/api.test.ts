@@ -154,12 +154,12 @@ describe("the headers", () => {
     expect(await headersWith({ isCard: true })).not.toHaveProperty("Authorization")
   })
 
-  test("API-05 API-06 the session header is always there, empty while no token is known", async () => {
+  test("API-05 API-06 CONST-04 PERM-10 the session header is always there, empty while no token is known", async () => {
     expect(await headersWith({})).toMatchObject({ "X-ASW-TOKEN": "" })
     expect(await headersWith({ token: "1-2-3" })).toMatchObject({ "X-ASW-TOKEN": "1-2-3" })
   })
 
-  test("API-07 the force header is sent only with an answer", async () => {
+  test("API-07 CONST-05 the force header is sent only with an answer", async () => {
     const first = await call([{}], "orderDirect", { body: order })
     expect(first.seen[0]?.headers).not.toHaveProperty("X-ASW-FORCE")
     const again = await call([{}], "orderDirect", { body: order, force: "YES" })

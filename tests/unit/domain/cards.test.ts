@@ -15,7 +15,7 @@ const bad = (value: string, over: Parameters<typeof makeConfig>[0] = {}): boolea
   isBadFormat(value, makeConfig(over))
 
 describe("a virtual card's code", () => {
-  test("VCARD-05 VCARD-06 what is read is the deployment's prefix and the code", () => {
+  test("VCARD-05 VCARD-06 DATA-25 what is read is the deployment's prefix and the code", () => {
     expect(encodedOf("123", makeConfig({ virtualCardPrefix: "X-" }))).toBe("X-123")
     expect(encodedOf("123", makeConfig())).toBe("123")
   })
@@ -40,7 +40,7 @@ describe("a virtual card's code", () => {
     expect(codeRulesOf(config, undefined)).toMatchObject({ virtualCardPrefix: "859" })
   })
 
-  test("VCARD-08 8, 12 and 13 digits are checked, nothing else", () => {
+  test("VCARD-08 CONST-19 8, 12 and 13 digits are checked, nothing else", () => {
     for (const value of ["12345670", "123456789012", "8594001234561"])
       expect(isChecked(value)).toBe(true)
     for (const value of ["1234567", "123456789", "1234567890", "859400123456x", "85940012345610"])
@@ -76,7 +76,7 @@ describe("a virtual card's code", () => {
     )
   })
 
-  test("VCARD-10 what the type cannot show is a bad format; ten digits under CODE128 are not checked", () => {
+  test("VCARD-10 CONST-20 what the type cannot show is a bad format; ten digits under CODE128 are not checked", () => {
     expect(bad("1234567890")).toBe(false)
     expect(bad("1234567890", { virtualCardCodeType: "EAN13" })).toBe(true)
     expect(bad("Ž")).toBe(true)

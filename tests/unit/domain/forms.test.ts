@@ -346,7 +346,7 @@ describe("sending", () => {
 })
 
 describe("passwords", () => {
-  test("PWD-01 PWD-02 PWD-09 a reset is asked for with name or address, then done with the key", () => {
+  test("PWD-01 PWD-02 PWD-09 DATA-28 a reset is asked for with name or address, then done with the key", () => {
     const asked = clientAfter(...guest({}, "/forgotten-password")).after(
       set("forgottenPassword", "inputLoginUsername", " jana "),
       submit("forgottenPassword"),
@@ -375,7 +375,7 @@ describe("passwords", () => {
     expect(said(bare, "passwordReset")).toEqual({ inputToken: [{ code: "required" }] })
   })
 
-  test("ROUTE-05 PWD-11 2000 ms after a reset the page leads home, unless it was left before", () => {
+  test("ROUTE-05 PWD-11 CONST-02 2000 ms after a reset the page leads home, unless it was left before", () => {
     const done = clientAfter(...guest({}, "/password-reset/key")).after(
       type("passwordReset", "inputPasswordNew", seen(5)),
       type("passwordReset", "inputPasswordNewAgain", seen(5, "inputPasswordNew")),
@@ -664,7 +664,7 @@ describe("terms", () => {
 describe("cards", () => {
   const open = clientAfter(...member({}, "/profile/manage-card"))
 
-  test("CARD-03 CARD-04 a new number is asked for; the number itself is never known here", () => {
+  test("CARD-03 CARD-04 DATA-28 a new number is asked for; the number itself is never known here", () => {
     const blocked = open.after(submit("cardChange"))
     expect(said(blocked, "cardChange")).toEqual({ inputNewCardNumber: [{ code: "required" }] })
     const sent = open.after(

@@ -408,7 +408,7 @@ describe("menus at hand", () => {
     expect(late.state.menu).toBe(again.state.menu)
   })
 
-  test("OFFER-48 OFFER-49 a failed menu says so, keeps the last good one, and can be asked for again", () => {
+  test("OFFER-48 OFFER-49 ERR-20 a failed menu says so, keeps the last good one, and can be asked for again", () => {
     const failed = shown().after(week, menuFailed)
     const entry = failed.state.menu.entries["7/WEEK/"]!
     expect(entry.menu!.items).toHaveLength(1)

@@ -581,6 +581,27 @@ describe("for every set of flags", () => {
     )
   })
 
+  test("APP-29 where everything is on, a customer gets to every page there is for one", () => {
+    const on = Object.fromEntries(
+      Object.entries(makeConfig()).flatMap(([key, value]) =>
+        key.startsWith("allow") && typeof value === "boolean" ? [[key, true]] : [],
+      ),
+    )
+    const member = { member: true, canPair: true }
+    for (const path of [
+      "/offer/DAY",
+      "/offer/WEEK",
+      "/offer/TIMESPAN",
+      "/orders",
+      "/cart",
+      ...profileItems.map((item) => `/profile/${item}`),
+    ])
+      expect(walk(path, on, member).at(-1)).toBe(path)
+    const guest = { member: false, canPair: true }
+    for (const path of ["/login", "/registration", "/forgotten-password", "/pairing/a-token"])
+      expect(walk(path, { ...on, allowGuests: false }, guest).at(-1)).toBe(path)
+  })
+
   test("PERM-07 PERM-06 what is hidden is guarded and what is shown can be opened", () => {
     fc.assert(
       fc.property(anyConfig, fc.boolean(), (config, canPair) => {

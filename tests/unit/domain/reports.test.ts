@@ -75,7 +75,7 @@ describe("asking", () => {
   test("SESS-14 CONST-26 the range chosen last is the current month at first, and goes with the session, like all rows", () => {
     const client = clientAfter(...member())
     expect(client.state.reports.timespan).toBe("CURRENTMONTH")
-    const chosen = client.after({ _tag: "RangeChosen", range: "ALLTIME" })
+    const chosen = client.after({ _tag: "TimespanChosen", range: "ALLTIME" })
     expect(chosen.state.reports.timespan).toBe("ALLTIME")
     const asked = chosen.after(wanted())
     expect(asked.after(answer(asked)).after({ _tag: "LogoutAsked" }).state.reports).toEqual({

@@ -137,7 +137,7 @@ describe("toasts", () => {
     expect(long.waits("ToastExpired")).toMatchObject([{ at: 10_000 + 6000 }])
   })
 
-  test("UI-34 I18N-14 ERR-15 ERR-18 ERR-22 the server's words are marked as its own; without words it is the general error", () => {
+  test("UI-34 I18N-14 ERR-15 ERR-18 ERR-22 ERR-27 the server's words are marked as its own; without words it is the general error", () => {
     expect(clientAfter(...member(), balanceFailed("Words")).state.toasts.list).toMatchObject([
       { messageKey: "Words", isFromServer: true },
     ])
@@ -405,4 +405,31 @@ describe("how operations stand", () => {
       }),
     )
   })
+})
+
+test("UI-39 what the screen is stands in the state: language, day, canteen, filters, panel, period, return page, menus, widths", () => {
+  const client = clientAfter(
+    ...guest(),
+    { _tag: "LanguageChosen", language: "pl" },
+    { _tag: "CanteenChosen", canteenId: 8 as never },
+    { _tag: "SearchTyped", text: "soup" },
+    { _tag: "PanelToggled", isOpen: true },
+    { _tag: "UserBarMeasured", width: 300 },
+    { _tag: "WidthSeen", width: 700 },
+    { _tag: "MenuOpened", menu: "user" },
+    { _tag: "LoginWanted", returnPath: "/orders" },
+  )
+  const { language, offer, place } = client.state
+  expect(language.current).toBe("pl")
+  expect(offer).toMatchObject({ canteenId: 8 })
+  expect(offer).toHaveProperty("day")
+  expect(JSON.stringify(offer.filters)).toContain("soup")
+  expect(place).toMatchObject({
+    returnPath: "/orders",
+    menu: "user",
+    width: 700,
+    userBarWidth: 300,
+  })
+  expect(place).toHaveProperty("period")
+  expect(client.state.toasts.list).toEqual([])
 })

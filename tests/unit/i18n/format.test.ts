@@ -1,7 +1,12 @@
+import { Schema } from "effect"
+import fc from "fast-check"
 import { expect, test } from "vitest"
+import { dayMonthTyped, dayTyped } from "#domain/forms/dates.ts"
+import { addDays, LocalTime } from "#domain/kernel/civil.ts"
 import { centsOf } from "#domain/kernel/money.ts"
 import { defaultSettings, formatCivil, formatFor } from "#src/i18n/format.ts"
 import type { Language } from "#src/i18n/index.ts"
+import { day } from "#tests/support/make.ts"
 
 /** Intl sets no-break spaces; they read as spaces here. */
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, " ")
@@ -46,7 +51,7 @@ test.each([
   ["dd.MM.yyyy", "03.05.2026"],
   ["dd.MM", "03.05"],
   ["dd-MM", "03-05"],
-])("FMT-01 the format %s", (pattern, expected) => {
+])("the format %s", (pattern, expected) => {
   expect(formatCivil(pattern, "2026-05-03 07:09:04")).toBe(expected)
 })
 
@@ -88,4 +93,33 @@ test("a range names the month once", () => {
 test("what is left is minutes and seconds, never below zero", () => {
   const { left } = formatFor("en", defaultSettings)
   expect([272, 9.2, 0, -5].map(left)).toEqual(["4:32", "0:10", "0:00", "0:00"])
+})
+
+test("FMT-01 FMT-03 what each of the eight formats shows reads back as the day and time it was; 31.02. and 24:00 are none", () => {
+  const anyDay = fc.integer({ min: 0, max: 60_000 }).map((n) => addDays(day("1950-01-01"), n))
+  const two = (n: number) => String(n).padStart(2, "0")
+  const clock = fc
+    .tuple(fc.nat(23), fc.nat(59), fc.nat(59))
+    .map((parts) => parts.map(two).join(":"))
+  fc.assert(
+    fc.property(anyDay, clock, (date, time) => {
+      const local = `${date} ${time}`
+      for (const pattern of ["d. M. yyyy", "yyyy-MM-dd", "dd.MM.yyyy"])
+        expect(dayTyped(formatCivil(pattern, local))).toBe(date)
+      for (const pattern of ["yyyy-MM-dd HH:mm", "yyyy-MM-dd HH:mm:ss", "d. M. yyyy HH:mm"]) {
+        const [, of, at] = /^(.*) ([\d:]+)$/.exec(formatCivil(pattern, local))!
+        expect(dayTyped(of!)).toBe(date)
+        expect(time.startsWith(at!)).toBe(true)
+      }
+      const [month, ofMonth] = [date.slice(5, 7), date.slice(8)]
+      expect(dayMonthTyped(formatCivil("dd.MM", local))).toBe(`${ofMonth}.${month}`)
+      expect(dayMonthTyped(formatCivil("dd-MM", local))).toBe(`${ofMonth}-${month}`)
+      expect(Schema.is(LocalTime)(local)).toBe(true)
+    }),
+    { numRuns: 300, seed: 1 },
+  )
+  expect(dayTyped("31.02.2026")).toBeUndefined()
+  expect(dayMonthTyped("31.02")).toBeUndefined()
+  for (const time of ["24:00:00", "12:60:00", "1:00:00"])
+    expect(Schema.is(LocalTime)(`2026-11-18 ${time}`)).toBe(false)
 })

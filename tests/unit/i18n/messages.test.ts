@@ -1,8 +1,15 @@
 /** The English texts, byte for byte. */
 import { expect, test } from "vitest"
+import cs from "#src/i18n/cs.json" with { type: "json" }
 import en from "#src/i18n/en.json" with { type: "json" }
+import pl from "#src/i18n/pl.json" with { type: "json" }
+import sk from "#src/i18n/sk.json" with { type: "json" }
 
-const says = (key: keyof typeof en, text: string) => expect(en[key]).toBe(text)
+const said = new Set<keyof typeof en>()
+const says = (key: keyof typeof en, text: string) => {
+  said.add(key)
+  expect(en[key]).toBe(text)
+}
 
 test("ERR-40 the message of an error without a message", () =>
   says(
@@ -109,3 +116,11 @@ test.each([
   ["state.notFound", "Not booked"],
   ["state.refused", "Refused"],
 ] as const)("ORDER-19 %s reads '%s'", says)
+
+test("ERR-63 every text above stands in the other languages too, in words of their own", () => {
+  expect(said.size).toBeGreaterThan(60)
+  for (const catalogue of [cs, pl, sk] as ReadonlyArray<Readonly<Record<string, string>>>)
+    for (const key of said) expect([key, catalogue[key] ?? ""]).not.toEqual([key, ""])
+  const alike = [...said].filter((key) => cs[key as keyof typeof cs] === en[key])
+  expect(alike).toEqual([])
+})
