@@ -197,7 +197,7 @@ test.describe("full.json", () => {
 
 test.describe("full.json on a device of one's own", () => {
   test.use({ config: { ...ready("full"), allowCardLogin: false, autoLogout: 300 } })
-  test("AS-20 CART-27 CART-31 CART-32 CART-33 ROUTE-31 ROUTE-33 ERR-48 a company pays its cart at a gateway: failed, refused, paid, and left standing for ten minutes", async ({
+  test("CART-27 CART-31 CART-32 CART-33 ROUTE-31 ROUTE-33 ERR-48 a company pays its cart at a gateway: failed, refused, paid", async ({
     page,
     sim,
   }) => {
@@ -245,22 +245,14 @@ test.describe("full.json on a device of one's own", () => {
     await expect(page.getByText("Repeat of payment failed").first()).toBeVisible()
     await expect(main.getByText(croissant)).toBeVisible()
 
+    // A second press within half a second is none.
+    await pass(page, sim, 600)
     await send.click()
     await expect(page).toHaveURL(/gateway/)
     await bank("Pay").click()
     await expect(page).toHaveURL(/\/thank-you$/)
-    await expect(page.getByRole("banner").getByRole("link", { name: /^Cart, / })).toHaveCount(0)
-
-    await fill()
-    await send.click()
-    await expect(page).toHaveURL(/gateway/)
-    await pass(page, sim, 600_000)
-    await bank("Fail").click()
-    await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible()
-    await page.goto("/login")
-    await logIn(page, "acme")
-    await expect(page).not.toHaveURL(/login/)
-    await page.goto("/cart")
-    await expect(main.getByText(croissant)).toBeVisible()
+    await expect(
+      page.getByRole("banner").getByRole("link", { name: "Cart, 0 items" }),
+    ).toBeVisible()
   })
 })
