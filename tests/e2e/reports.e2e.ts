@@ -108,13 +108,15 @@ for (const [way, device, hands] of ways) {
             .poll(async () => (await sim.calls(path.consumption)).at(-1)!.query)
             .toEqual({ from, to })
         }
-        await expect(page.locator(".lead")).toContainText("120 meals")
+        await expect(page.locator(".report-lead")).toContainText("120 meals")
         // The picture says what the sentence and the table say.
         const figure = page.getByRole("img", { name: /^By / })
         await figure.focus()
         await page.keyboard.press("End")
         await expect(page.getByText(/November 2026: CZK\s[\d,.]+, employer CZK/)).toBeVisible()
-        const sum = /You paid (CZK [\d,.]+)/.exec((await page.locator(".lead").textContent())!)![1]!
+        const sum = /You paid (CZK [\d,.]+)/.exec(
+          (await page.locator(".report-lead").textContent())!,
+        )![1]!
         await expect(totals(page)).toContainText(sum)
       })
     })
@@ -126,7 +128,7 @@ for (const [way, device, hands] of ways) {
       await open(page, "jana", "/profile/bills")
       await expect(rowsOf(page)).toHaveCount(10)
       expect((await sim.calls(path.bills))[0]!.query).toMatchObject({ withDetails: "true" })
-      const sum = (await page.locator(".lead b").textContent())!
+      const sum = (await page.locator(".report-lead b").textContent())!
       await expect(totals(page)).toContainText(sum)
       const row = rowsOf(page).first()
       await hands.press(

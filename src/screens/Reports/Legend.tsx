@@ -5,7 +5,7 @@ import { useText } from "#src/i18n/index.ts"
 export const Legend = ({ bars }: { readonly bars: ReadonlyArray<Bar> }) => {
   const { t } = useText()
   return (
-    <ul className="legend">
+    <ul className="plot-legend">
       <li>
         <span className="own" />
         {t("history.own")}

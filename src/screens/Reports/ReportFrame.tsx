@@ -104,7 +104,7 @@ export const ReportFrame = <Report extends ReportId>(props: ReportFrameProps<Rep
   return (
     <>
       {table !== undefined && sentence !== undefined && (
-        <p className="lead">
+        <p className="report-lead">
           <Emphasis text={sentence(table)} />
         </p>
       )}
