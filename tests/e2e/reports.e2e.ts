@@ -114,7 +114,7 @@ for (const [way, device, hands] of ways) {
         await figure.focus()
         await page.keyboard.press("End")
         await expect(page.getByText(/November 2026: CZK\s[\d,.]+, employer CZK/)).toBeVisible()
-        const sum = /You paid (CZK [\d,.]+)/.exec(
+        const sum = /You paid (CZK\s[\d,.]+\d)/.exec(
           (await page.locator(".report-lead").textContent())!,
         )![1]!
         await expect(totals(page)).toContainText(sum)

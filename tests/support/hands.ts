@@ -56,8 +56,11 @@ const keys: Hands = {
     const group = radio.page().locator(`[type=radio][name=${name}]`)
     const checked = group.and(radio.page().locator(":checked"))
     await reach((await checked.count()) > 0 ? checked : group.first())
-    for (let step = 0; step < stepsMax && !(await radio.isChecked()); step++)
+    for (let step = 0; step < stepsMax && !(await radio.isChecked()); step++) {
       await keyboard.press("ArrowDown")
+      // A choice that the log has to take first shows a moment later.
+      await expect(radio.page().locator(":focus")).toBeChecked()
+    }
     await expect(radio).toBeChecked()
   },
   pick: async (list, value) => {
