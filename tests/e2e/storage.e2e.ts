@@ -109,7 +109,7 @@ test("APP-24 a damaged log starts, says so, and keeps a copy without secrets", a
     .toContain("seq")
   expect(await page.evaluate((key) => localStorage.getItem(`${key}.bad`), log)).not.toContain("abc")
   await expect(page.getByText("Part of what was saved on this device")).toBeVisible()
-  await page.getByRole("button", { name: "OK" }).click()
+  await page.getByRole("button", { name: "OK", exact: true }).click()
   await expect(page.getByText("Part of what was saved on this device")).toBeHidden()
 })
 
