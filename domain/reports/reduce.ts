@@ -39,11 +39,14 @@ export const reduce = wholeReducer<State, Heard, Reads>({
   ReportWanted: (reports, { report, range }, { at, seq, state: { client, session } }) => {
     if (session.member === undefined) return undefined
     const known = entryOf(reports, report, range)
+    const asked = rangeOf(range, dayOf(client.zone, at))
+    // Several parts of a page may want the same one.
+    if (known?.reading.ask !== undefined && known.asked.to === asked.to) return undefined
     const entry: Entry = {
       ...known,
       report,
       range,
-      asked: rangeOf(range, dayOf(client.zone, at)),
+      asked,
       reading: { ...known?.reading, ask: seq },
     }
     const others = reports.entries.filter((each) => each !== known)

@@ -158,8 +158,8 @@ export const WorthUsing = () => {
   const today = useToday()
   const isOn = useIsOn()
   const config = useSelect((state) => state.client.config)
-  const { rows: vouchers } = useReport("vouchers")
-  const { rows: bonuses } = useReport("bonuses")
+  const { rows: vouchers } = useReport("vouchers", undefined, isOn("vouchers"))
+  const { rows: bonuses } = useReport("bonuses", undefined, isOn("bonuses"))
   const sorted = tableOf("vouchers", vouchers ?? [], config, { compareText: () => 0 }).rows
   const valid = isOn("vouchers")
     ? sorted.filter(({ validTo }) => validTo === undefined || validTo.slice(0, 10) >= today)

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { dayOf, daysBetween } from "#domain/kernel/civil.ts"
 import type { Cents } from "#domain/kernel/money.ts"
-import { balancesOf, flowOf, namesOf, type Table } from "#domain/reports/screen.ts"
+import { balancesOf, flowOf, namesOf, type RangeId, type Table } from "#domain/reports/screen.ts"
 import { strong } from "#src/components/Emphasis.tsx"
 import { StepPlot } from "#src/components/report/StepPlot.tsx"
 import { useText } from "#src/i18n/index.ts"
@@ -59,7 +59,12 @@ export const TransactionsPage = () => {
       }
       renderPictures={({ limit }) =>
         balance !== undefined && (
-          <BalancePlot rows={view.rows ?? []} balance={balance as number as Cents} cut={limit} />
+          <BalancePlot
+            range={view.range}
+            rows={view.rows ?? []}
+            balance={balance as number as Cents}
+            cut={limit}
+          />
         )
       }
       renderRow={({ amount }) =>
@@ -73,20 +78,20 @@ export const TransactionsPage = () => {
 
 interface BalancePlotProps {
   readonly rows: Parameters<typeof balancesOf>[0]
+  readonly range: RangeId
   readonly balance: Cents
   /** Older ones were left out. */
   readonly cut: number | undefined
 }
 
 /** Only of ranges that reach to now: the balance of today is where it starts from. */
-const BalancePlot = ({ rows, balance, cut }: BalancePlotProps) => {
+const BalancePlot = ({ rows, range, balance, cut }: BalancePlotProps) => {
   const text = useText()
   const { t, money, dayName, date } = text
   const isNarrow = useSelect((state) => state.place.width) < mobileWidth
   const zone = useSelect((state) => state.client.zone)
-  const timespan = useSelect((state) => state.reports.timespan)
   const today = dayOf(zone, useNow(60_000))
-  if (timespan === "LASTMONTH" || timespan === "PREVIOUSWEEK") return null
+  if (range === "LASTMONTH" || range === "PREVIOUSWEEK") return null
   const closings = balancesOf(rows, balance)
   if (closings.length < pointsMin) return null
   const first = closings[0]!.day

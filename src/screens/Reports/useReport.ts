@@ -21,6 +21,8 @@ export type ReportView<Report extends ReportId> = {
 export const useReport = <Report extends ReportId>(
   report: Report,
   fixed?: RangeId,
+  /** What a deployment has not switched on is not asked for. */
+  isOn = true,
 ): ReportView<Report> => {
   const send = useSend()
   const reports = useSelect((state) => state.reports)
@@ -28,8 +30,8 @@ export const useReport = <Report extends ReportId>(
   const range = fixed ?? rangeShown(report, reports.timespan, config)
   const entry = entryOf(reports, report, range)
   useEffect(() => {
-    send({ _tag: "ReportWanted", report, range })
-  }, [send, report, range])
+    if (isOn) send({ _tag: "ReportWanted", report, range })
+  }, [send, report, range, isOn])
   return {
     range,
     entry,
