@@ -1,5 +1,6 @@
 import { classes } from "../classes.ts"
 import { Figure, type FigureProps } from "./Figure.tsx"
+import { Scale } from "./Scale.tsx"
 import { ticksOf } from "./scale.ts"
 
 export interface BarView {
@@ -40,20 +41,7 @@ export const BarPlot = ({ bars, tickText, isNarrow, isHalf, ...figure }: BarPlot
     <Figure {...figure}>
       {(at) => (
         <svg className="plot" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                className={tick === 0 ? "ground" : "grid"}
-                x1={left}
-                x2={width - right}
-                y1={y(tick)}
-                y2={y(tick)}
-              />
-              <text className="tick" x={left - 8} y={y(tick) + 4} textAnchor="end">
-                {tickText(tick)}
-              </text>
-            </g>
-          ))}
+          <Scale ticks={ticks} y={y} left={left} right={width - right} tickText={tickText} />
           {bars.map(({ id, label, value, above, text, isOpen }, n) => {
             const x = left + n * slot + (slot - thick) / 2
             const [ground, head] = [y(0), y(value)]

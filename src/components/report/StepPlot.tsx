@@ -1,4 +1,5 @@
 import { Figure, type FigureProps } from "./Figure.tsx"
+import { Scale } from "./Scale.tsx"
 import { ticksOf } from "./scale.ts"
 
 export interface StepView {
@@ -35,20 +36,7 @@ export const StepPlot = ({ steps, tickText, ends, isNarrow, ...figure }: StepPlo
     <Figure {...figure}>
       {(chosen) => (
         <svg className="plot" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                className={tick === 0 ? "ground" : "grid"}
-                x1={left}
-                x2={width - right}
-                y1={y(tick)}
-                y2={y(tick)}
-              />
-              <text className="tick" x={left - 8} y={y(tick) + 4} textAnchor="end">
-                {tickText(tick)}
-              </text>
-            </g>
-          ))}
+          <Scale ticks={ticks} y={y} left={left} right={width - right} tickText={tickText} />
           <path className="area" d={`${line}V${y(0)}H${left}Z`} />
           <path className="steps" d={line} />
           {steps.map(({ id, at, value, isMarked }, n) =>

@@ -59,13 +59,16 @@ export const Lasts = () => {
   if (balance === undefined || !isAmountShown(showAccountBalance, balance)) return null
   const cents = balance as Cents
   const usual = usualOf(cents, meals ?? [], today)
-  const { count, booked, lastsUntil, shortOn, missing } = forecastOf(
+  const { count, booked, unpriced, lastsUntil, shortOn, missing } = forecastOf(
     cents,
     orders.listed.value ?? [],
     today,
     ordersChargedAt === "order",
   )
-  const facts = { count, booked: money(booked) }
+  const facts = [
+    t("dashboard.booked", { count, booked: money(booked) }),
+    ...(unpriced === 0 ? [] : [t("dashboard.unpriced", { count: unpriced })]),
+  ].join(" ")
   return (
     <>
       {usual !== undefined && (
@@ -83,13 +86,13 @@ export const Lasts = () => {
               day: strong(dayName(lastsUntil)),
             })}
           />{" "}
-          <span className="sm mute">{t("dashboard.booked", facts)}</span>
+          <span className="sm mute">{facts}</span>
         </p>
       )}
       {shortOn !== undefined && (
         <Banner tone="wait">
           {t("dashboard.short", { day: dayName(shortOn), missing: money(missing) })}{" "}
-          {lastsUntil === undefined && t("dashboard.booked", facts)}
+          {lastsUntil === undefined && facts}
         </Banner>
       )}
     </>
