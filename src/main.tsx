@@ -197,7 +197,10 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   )
   store.subscribe(() => void changeLanguage(store.get().language.current))
   keepHint(hintPort, store)
-  void import("./boot/observers.ts").then(({ observe }) => observe(store, config))
+  void import("./boot/observers.ts").then(({ observe, watchServerClock }) => {
+    observe(store, config)
+    watchServerClock(store, import.meta.env.BASE_URL)
+  })
   if (traced) void reports().then(({ exposeTrace }) => exposeTrace(store))
   await texts
   await changeLanguage(store.get().language.current)

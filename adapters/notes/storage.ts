@@ -40,7 +40,7 @@ export const makeNoteStorage = (prefix: string, storage: Storage | undefined): N
           .map((key) => parsed(kept.getItem(key))),
       ) ?? [],
     write: (owner, notes) => {
-      const isEmpty = notes.favourites.length + notes.avoided.length === 0
+      const isEmpty = notes.favourites.length + notes.avoided.length === 0 && notes.reminds !== true
       attempt((kept) =>
         isEmpty ? kept.removeItem(keyOf(owner)) : kept.setItem(keyOf(owner), JSON.stringify(notes)),
       )

@@ -5,6 +5,8 @@ import * as Canteens from "#domain/canteens/index.ts"
 import * as Cart from "#domain/cart/index.ts"
 import type * as CartRules from "#domain/cart/rules.ts"
 import * as Client from "#domain/client/index.ts"
+import * as Clock from "#domain/clock/index.ts"
+import type * as ClockRules from "#domain/clock/rules.ts"
 import * as Consents from "#domain/consents/index.ts"
 import type * as ConsentsRules from "#domain/consents/rules.ts"
 import * as Forms from "#domain/forms/index.ts"
@@ -58,6 +60,7 @@ const tab = {
   modals: late<typeof ModalsRules>()(Modals.initial),
   pairing: late<typeof PairingRules>()(Pairing.initial),
   update: late<typeof UpdateRules>()(Update.initial),
+  clock: late<typeof ClockRules>()(Clock.initial),
 }
 
 type Modules = typeof shared & typeof tab
@@ -84,6 +87,7 @@ export type TabEvent =
   | Modals.Event
   | Pairing.Event
   | Update.Event
+  | Clock.Event
 export type Event = SharedEvent | TabEvent
 export type Fact = FactOf<Modules>
 export type Demand = DemandOf<Modules>
@@ -128,6 +132,7 @@ export const {
       "modals",
       "pairing",
       "update",
+      "clock",
     ],
     waking,
   },

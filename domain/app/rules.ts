@@ -1,5 +1,6 @@
 import { demands as accountDemands, reduce as accountReduce } from "#domain/account/rules.ts"
 import { demands as cartDemands, reduce as cartReduce } from "#domain/cart/rules.ts"
+import { demands as clockDemands, reduce as clockReduce } from "#domain/clock/rules.ts"
 import { demands as consentsDemands, reduce as consentsReduce } from "#domain/consents/rules.ts"
 import { demands as formsDemands, reduce as formsReduce } from "#domain/forms/rules.ts"
 import { demands as modalsDemands, reduce as modalsReduce } from "#domain/modals/rules.ts"
@@ -21,4 +22,5 @@ export const installRules = (): void =>
     modals: { reduce: modalsReduce, demands: modalsDemands },
     pairing: { reduce: pairingReduce, demands: pairingDemands },
     update: { reduce: updateReduce, demands: updateDemands },
+    clock: { reduce: clockReduce, demands: clockDemands },
   })

@@ -4,6 +4,7 @@ import * as Account from "#domain/account/events.ts"
 import * as Canteens from "#domain/canteens/events.ts"
 import * as Cart from "#domain/cart/events.ts"
 import * as Client from "#domain/client/events.ts"
+import * as Clock from "#domain/clock/events.ts"
 import * as Consents from "#domain/consents/events.ts"
 import * as Forms from "#domain/forms/events.ts"
 import * as LoginForm from "#domain/loginForm/events.ts"
@@ -40,4 +41,5 @@ export const Event = Schema.Union([
   Modals.Event,
   Pairing.Event,
   Update.Event,
+  Clock.Event,
 ])

@@ -25,7 +25,7 @@ export const dishOf = (item: MenuItem): Dish => ({
   modifiers: item.product.modifiers,
 })
 
-export const itemIdOf = (dish: Dish): string =>
+export const itemIdOf = (dish: Pick<Dish, "mealId" | "date" | "canteenId" | "productId">): string =>
   dish.productId === undefined ? menuKeyOf(dish) : `${menuKeyOf(dish)}_${dish.productId}`
 
 /** Order and repetition of modifiers do not matter. Source: CART-04. */

@@ -5,8 +5,17 @@ import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import { mayLook } from "#domain/session/selectors.ts"
+import { withDeadlines } from "./deadlines.ts"
 import type { Event, Fact } from "./events.ts"
-import { entriesMax, type Entry, entryKeyOf, initial, type MenuQuery, type State } from "./model.ts"
+import {
+  entriesMax,
+  type Entry,
+  entryKeyOf,
+  initial,
+  type Menu,
+  type MenuQuery,
+  type State,
+} from "./model.ts"
 
 type Heard =
   | Event
@@ -35,6 +44,20 @@ const ask = (menu: State, query: MenuQuery, { at, seq, say }: Now<unknown, Fact>
   return { ...menu, entries, newest: key }
 }
 
+/** What the server answered, and what the deployment's rules add to it. */
+const ruled = <Answer extends { readonly menu: Menu }>(
+  answer: Answer,
+  { entries }: State,
+  { config }: Client,
+): Answer => ({
+  ...answer,
+  menu: withDeadlines(
+    answer.menu,
+    config.deadlineRules,
+    Object.values(entries).flatMap(({ menu }) => menu ?? []),
+  ),
+})
+
 /** The newest asked menu is the one on the screen. */
 const askAgain = (menu: State, now: Now<unknown, Fact>): State => {
   const entry = menu.newest === undefined ? undefined : menu.entries[menu.newest]
@@ -44,7 +67,7 @@ const askAgain = (menu: State, now: Now<unknown, Fact>): State => {
 export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   /** A tab that slept may want it for who is gone. */
   MenuWanted: (menu, { query }, now) => (mayLook(now.state) ? ask(menu, query, now) : menu),
-  MenuAnswered: (state, { ask: asked, key, answer }, { at, say }) => {
+  MenuAnswered: (state, { ask: asked, key, answer }, { at, say, state: { client } }) => {
     const entry = state.entries[key]
     if (entry === undefined || entry.ask !== asked) return
     const { ask: _, failedAt: _failed, ...known } = entry
@@ -54,7 +77,11 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
       entries[key] = { ...known, failedAt: at }
       return { ...state, entries }
     }
-    const read: Entry = { ...known, readAt: at, ...(answer._tag === "Got" ? answer.value : {}) }
+    const read: Entry = {
+      ...known,
+      readAt: at,
+      ...(answer._tag === "Got" ? ruled(answer.value, state, client) : {}),
+    }
     entries[key] = read
     const { menu, query } = read
     if (menu === undefined) return { ...state, entries }

@@ -1,7 +1,7 @@
 /** What a menu means to a person: which dishes are shown, what their button does. */
 import { type Config, orderTargetOf } from "#domain/config/index.ts"
-import { addDays, type Day, type LocalTime, mondayOf } from "#domain/kernel/civil.ts"
-import { type Id, sameId } from "#domain/kernel/id.ts"
+import { addDays, type Day, mondayOf } from "#domain/kernel/civil.ts"
+import type { Id } from "#domain/kernel/id.ts"
 import type { Availability, Health, Menu, MenuItem, MenuQuery, Period } from "./model.ts"
 
 /** What the dish's button does. Source: OFFER-21. */
@@ -105,48 +105,6 @@ export const inGroups = (items: ReadonlyArray<MenuItem>): ReadonlyArray<MenuItem
       groups.indexOf(a.group) - groups.indexOf(b.group),
   )
 }
-
-/** A menu item, or a dish in an order. */
-type Dated = Pick<MenuItem, "canteenId" | "group" | "date" | "orderUntil" | "cancelUntil">
-
-type Rule = { readonly daysBefore: number; readonly time: string }
-
-/** Working days before a day. */
-const workingDaysBefore = (day: Day, days: number): Day => {
-  let left = days
-  let found = day
-  while (left > 0) {
-    found = addDays(found, -1)
-    const monday = mondayOf(found)
-    if (found < addDays(monday, 5)) left--
-  }
-  return found
-}
-
-const deadlineOf = (
-  item: Dated,
-  config: Config,
-  named: LocalTime | undefined,
-  pick: (rule: Config["deadlineRules"][number]) => Rule | undefined,
-): LocalTime | undefined => {
-  if (named !== undefined) return named
-  const rule = config.deadlineRules.find(
-    (each) =>
-      pick(each) !== undefined &&
-      (each.canteenId === undefined || sameId(each.canteenId, item.canteenId)) &&
-      (each.group === undefined || each.group === item.group),
-  )
-  const { daysBefore, time } = (rule && pick(rule)) ?? { daysBefore: 0, time: "" }
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined
-  return `${workingDaysBefore(item.date, daysBefore)} ${time}:00` as LocalTime
-}
-
-/** Until when a dish can be ordered; `undefined` where nobody says. Source: CFG-110. */
-export const orderUntilOf = (item: Dated, config: Config): LocalTime | undefined =>
-  deadlineOf(item, config, item.orderUntil, ({ order }) => order)
-
-export const cancelUntilOf = (item: Dated, config: Config): LocalTime | undefined =>
-  deadlineOf(item, config, item.cancelUntil, ({ cancel }) => cancel)
 
 /** Modifiers can be told to the kitchen only in a cart. Source: CART-06. */
 export const asksModifiers = (item: MenuItem, config: Config): boolean =>

@@ -1,2 +1,10 @@
-export { type Allergen, avoidedMax, favouritesMax, noNotes, Notes } from "./model.ts"
-export { avoidedIn, favouriteIn, favouriteOf, type Warning, warningsOf } from "./selectors.ts"
+export { type Allergen, avoidedMax, favouritesMax, noNotes, Notes, readMax } from "./model.ts"
+export {
+  avoidedIn,
+  favouriteIn,
+  favouriteOf,
+  orderedWarningsOf,
+  readKeysOf,
+  type Warning,
+  warningsOf,
+} from "./selectors.ts"

@@ -14,6 +14,10 @@ export const Notes = Schema.Struct({
   avoided: Schema.Array(Schema.Struct({ shortName: Text, longName: Text })),
   /** Dishes with one of them are filtered out. */
   hides: Schema.Boolean,
+  /** A notification before ordering closes for a day for which nothing is ordered. Source: feature 9. */
+  reminds: Schema.optionalKey(Schema.Boolean),
+  /** Orders whose avoided allergens were read, each with the dish it is in. */
+  read: Schema.optionalKey(Schema.Array(Text)),
 })
 export type Notes = typeof Notes.Type
 
@@ -22,5 +26,6 @@ export const noNotes: Notes = { version: 1, favourites: [], avoided: [], hides: 
 /** More than anybody likes, or avoids. */
 export const favouritesMax = 300
 export const avoidedMax = 60
+export const readMax = 300
 
 export type Allergen = Product["allergens"][number]

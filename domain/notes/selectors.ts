@@ -27,11 +27,15 @@ export type Warning = {
   readonly allergens: ReadonlyArray<Allergen>
 }
 
+/** What names a dish of a day. */
+type Named = Pick<Dish, "mealId" | "date" | "canteenId" | "productId">
+
 /** Any menu that is known may tell; what only one of them names counts. */
-const allergensOf = ({ entries }: Menus, dish: Dish): ReadonlyArray<Allergen> =>
+const allergensOf = ({ entries }: Menus, dish: Named): ReadonlyArray<Allergen> =>
   Object.values(entries).flatMap(({ menu }) =>
     (menu?.items ?? []).flatMap((item) =>
-      menuKeyOf(item) === menuKeyOf(dish) && String(item.product.id) === String(dish.productId)
+      menuKeyOf(item) === menuKeyOf(dish) &&
+      (dish.productId === undefined || String(item.product.id) === String(dish.productId))
         ? item.product.allergens
         : [],
     ),
@@ -48,5 +52,27 @@ export const warningsOf = (
   return [...each].flatMap(([key, dish]) => {
     const allergens = avoidedIn(notes, allergensOf(menus, dish))
     return allergens.length === 0 ? [] : [{ key, name: dish.name, day: dish.date, allergens }]
+  })
+}
+
+/** What a person has read of an ordered dish: that this allergen is in it. */
+export const readKeysOf = ({ key, allergens }: Warning): ReadonlyArray<string> =>
+  allergens.map(({ shortName }) => `${key}|${shortName}`)
+
+/** Ordered dishes in which something is avoided that was not read: its kitchen changed, or another device ordered it. Source: feature 7. */
+export const orderedWarningsOf = (
+  notes: Notes,
+  menus: Menus,
+  rows: ReadonlyArray<Named & { readonly name: string }>,
+): ReadonlyArray<Warning> => {
+  if (notes.avoided.length === 0) return []
+  const read = new Set(notes.read)
+  const each = new Map(rows.map((row) => [itemIdOf(row), row]))
+  return [...each].flatMap(([key, row]) => {
+    const found = { key, name: row.name, day: row.date }
+    const allergens = avoidedIn(notes, allergensOf(menus, row)).filter(
+      (allergen) => !readKeysOf({ ...found, allergens: [allergen] }).every((one) => read.has(one)),
+    )
+    return allergens.length === 0 ? [] : [{ ...found, allergens }]
   })
 }

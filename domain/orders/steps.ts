@@ -8,7 +8,7 @@ import { sameId } from "#domain/kernel/id.ts"
 import type { Now } from "#domain/kernel/tables.ts"
 import type { State as Language } from "#domain/language/model.ts"
 import { entryKeyOf, type Menu, type MenuQuery } from "#domain/menu/model.ts"
-import { dayQueryOf, dishStatusOf, orderUntilOf, tellsOf } from "#domain/menu/selectors.ts"
+import { dayQueryOf, dishStatusOf, tellsOf } from "#domain/menu/selectors.ts"
 import { type Failure, isInDoubt, troubleOf } from "#domain/requests/failure.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import { claimsOf } from "./evidence.ts"
@@ -292,10 +292,10 @@ export const failed = (
 /** Until when an order that waits can go out, where that is known. */
 export const deadlineOf = (
   { action, phase, askedAt }: Intent,
-  { zone, config }: Client,
+  { zone }: Client,
 ): EpochMs | undefined => {
   if (action._tag !== "Direct" || phase._tag !== "Queued") return undefined
-  const orderUntil = orderUntilOf(action.dish, config)
+  const { orderUntil } = action.dish
   if (orderUntil === undefined) return undefined
   const until = momentOf(zone, orderUntil)
   // Asked after the deadline: the server has its own question for that.

@@ -56,6 +56,8 @@ export type State = {
   readonly member: Member | undefined
   /** The customer before, whose choices on this device still stand. Source: OFFER-16. */
   readonly lastCustomerId: CustomerId | undefined
+  /** When the last session ended by itself: a page that opens then says so. */
+  readonly endedAt?: EpochMs | undefined
   /** The server's capability `customersPairing`, while it is known. Source: PAIR-02. */
   readonly canPair: boolean | undefined
 }

@@ -25,14 +25,15 @@ type Heard = Event | Answered | ReaderFact | Extract<ClientEvent, { _tag: "Clien
 type Reads = { readonly client: Client }
 type Session = Draft<State>
 
-const end = (session: Session, why: LogoutReason, { say, seq }: Now<Reads, Fact>): void => {
+const end = (session: Session, why: LogoutReason, { say, seq, at }: Now<Reads, Fact>): void => {
   if (session.member === undefined) return
   const { customerId } = session.member
   say({ _tag: "LoggedOut", customerId, why })
   // A new guest token is asked for: the next person must not share a server session. Source: LOGIN-20.
   const token = { ...initial.token, ask: seq }
   const { canPair } = session
-  Object.assign(session, { ...initial, token, lastCustomerId: customerId, canPair })
+  const endedAt = why === "inactive" || why === "expired" ? at : undefined
+  Object.assign(session, { ...initial, token, lastCustomerId: customerId, endedAt, canPair })
 }
 
 /** Source: ERR-23. For a guest one new token is tried. */

@@ -34,7 +34,7 @@ type Heard =
   | ClientFact
   | Extract<FormsFact, { _tag: "Noticed" }>
   | Extract<ClientEvent, { _tag: "ClientStarted" }>
-  | Extract<PlaceEvent, { _tag: "VisibilitySeen" }>
+  | Extract<PlaceEvent, { _tag: "VisibilitySeen" | "TabOpened" }>
   | Extract<AccountEvent, { answer: unknown }>
   | Extract<CanteensEvent, { answer: unknown }>
   | Extract<MenuEvent, { answer: unknown }>
@@ -98,6 +98,11 @@ const saying =
   (said: Said) =>
   (toasts: State, _fact: unknown, now: Row): State =>
     show(toasts, said, now)
+
+const sayEnded = saying({ messageKey: "session.ended", kind: "info" })
+
+/** A page opens this long after its client started, at most. */
+const openingMs = 1_000
 
 const fail = (toasts: State, messageKey: string, now: Row): State =>
   show(toasts, { messageKey, kind: "no" }, now)
@@ -234,6 +239,13 @@ export const reduce = wholeReducer<State, Heard, Reads>({
   /** A guest's list is refused on purpose. Source: ORDER-16. */
   OrdersAnswered: (toasts, event, now) =>
     now.state.session.member === undefined ? toasts : answered(toasts, event, now),
+  /** Messages are of one page: that the session ended just before this one is said by it. */
+  TabOpened: (toasts, _event, now) => {
+    const { endedAt } = now.state.session
+    return endedAt !== undefined && now.at - endedAt < openingMs
+      ? sayEnded(toasts, undefined, now)
+      : toasts
+  },
   LoginRefused: refused,
   CardRefused: refused,
   LoggedIn: (toasts) =>
@@ -241,9 +253,7 @@ export const reduce = wholeReducer<State, Heard, Reads>({
   /** Messages are of one session. */
   LoggedOut: (_toasts, { why }, now) => {
     const isTold = why === "inactive" || why === "expired"
-    const ended = isTold
-      ? show(initial, { messageKey: "session.ended", kind: "info" }, now)
-      : initial
+    const ended = isTold ? sayEnded(initial, undefined, now) : initial
     const { client, orders } = now.state
     const isLeft = why !== "asked" && isKiosk(client.config) && orders.intents.some(isUnfinished)
     // Here nobody sees any more what became of them. Source: design "Kiosk and unsettled orders".

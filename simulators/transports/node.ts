@@ -7,6 +7,7 @@ import {
   answer,
   isSimulated,
   json,
+  momentIn,
   normal,
   type Outcome,
   requestOf,
@@ -142,7 +143,12 @@ export const simulatorHandler = (options: SimulatorOptions = {}): SimulatorHandl
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const path = (request.url ?? "/").split("?")[0]!
-    if (!isSimulated(path)) return false
+    if (!isSimulated(path)) {
+      // The server's clock is the world's to whoever asks for the time alone; what a cache keeps is dated by the machine.
+      if (request.method === "HEAD")
+        response.setHeader("Date", new Date(momentIn(world, now() as EpochMs).at).toUTCString())
+      return false
+    }
     if (path.startsWith("/__sim") && !isPaymentPage(path) && !(control && isLoopback(request))) {
       const refused = json(control ? 403 : 404, { error: { message: "No control API here" } })
       await deliver({ reply: refused, delivery: normal }, response)

@@ -1,7 +1,9 @@
 /** What the browser shows becomes events. Source: SESS-04 to SESS-06, OFFER-43, UI-08. */
 import { watchActivity } from "#adapters/browser/activity.ts"
+import { aheadOfServer } from "#adapters/browser/serverClock.ts"
 import { watchOnline, watchSight, watchViewport } from "#adapters/browser/watch.ts"
 import type * as App from "#domain/app/index.ts"
+import { minutesAhead } from "#domain/clock/index.ts"
 import type { Config } from "#domain/config/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import { isShort, warningMs } from "#domain/session/index.ts"
@@ -64,4 +66,19 @@ export const observe = (store: Store, config: Config): void => {
   if (place.isVisible !== isVisible) store.send({ _tag: "VisibilitySeen", isVisible })
   watchViewport(({ width }) => store.send({ _tag: "WidthSeen", width }))
   void import("../runtime/late.ts").then(({ warnOfFields }) => warnOfFields(config))
+}
+
+/** A clock that is set goes wrong seldom, and slowly. */
+const compareMs = 3_600_000
+
+/** Now and each hour the server that the page came from is asked what time it is. `base`: the application's base path. */
+export const watchServerClock = (store: Store, base: string): void => {
+  const compare = async (): Promise<void> => {
+    const aheadMs = await aheadOfServer(`${base}config.json`)
+    if (aheadMs === undefined) return
+    const isNews = minutesAhead({ aheadMs }) !== minutesAhead(store.get().clock)
+    if (isNews) store.send({ _tag: "ClocksCompared", aheadMs })
+  }
+  void compare()
+  setInterval(() => void compare(), compareMs)
 }

@@ -7,6 +7,7 @@ import {
   favouritesMax,
   noNotes,
   type Notes,
+  readMax,
 } from "#domain/notes/index.ts"
 import { early, noted } from "#src/react/noted.ts"
 import { makeGate } from "./gate.ts"
@@ -43,7 +44,14 @@ export const makeDesk = ({ store, kept }: DeskWorld) => {
     owner === undefined ? guestNotes(kept.all()) : kept.read(owner)
   let owner = ownerOf(store.get())
   let notes = read(owner)
-  const gate = makeGate({ state: store.get, notes: () => notes, changed: tell })
+  const markRead = (keys: ReadonlyArray<string>): void =>
+    change({ read: [...new Set([...(notes.read ?? []), ...keys])].slice(-readMax) })
+  const gate = makeGate({
+    state: store.get,
+    notes: () => notes,
+    changed: tell,
+    read: (keys) => markRead(keys),
+  })
   store.subscribe(() => {
     const next = ownerOf(store.get())
     if (next === owner) return
@@ -85,6 +93,9 @@ export const makeDesk = ({ store, kept }: DeskWorld) => {
       change({ avoided, hides: notes.hides && avoided.length > 0 })
     },
     setHides: (hides: boolean): void => change({ hides }),
+    setReminds: (reminds: boolean): void => change({ reminds }),
+    /** That these allergens are in these ordered dishes. */
+    markRead,
   }
 }
 export type Desk = ReturnType<typeof makeDesk>

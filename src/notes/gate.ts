@@ -4,7 +4,7 @@
  */
 import type * as App from "#domain/app/index.ts"
 import type { Dish } from "#domain/cart/index.ts"
-import { type Notes, type Warning, warningsOf } from "#domain/notes/index.ts"
+import { type Notes, readKeysOf, type Warning, warningsOf } from "#domain/notes/index.ts"
 
 /** What an event would commit the person to; a dialog that only opens commits to nothing. */
 const dishesOf = (event: App.Event, { cart }: App.State): ReadonlyArray<Dish> => {
@@ -20,10 +20,6 @@ const dishesOf = (event: App.Event, { cart }: App.State): ReadonlyArray<Dish> =>
   }
 }
 
-/** What a yes is about: each dish with each allergen. */
-const agreementsOf = ({ key, allergens }: Warning): ReadonlyArray<string> =>
-  allergens.map(({ shortName }) => `${key}|${shortName}`)
-
 type Send = (event: App.Event) => void
 type Held = { readonly event: App.Event; readonly send: Send }
 
@@ -32,9 +28,11 @@ type World = {
   readonly notes: () => Notes
   /** There is another question, or none. */
   readonly changed: () => void
+  /** Each of these was read and agreed to. */
+  readonly read: (keys: ReadonlyArray<string>) => void
 }
 
-export const makeGate = ({ state, notes, changed }: World) => {
+export const makeGate = ({ state, notes, changed, read }: World) => {
   /** What was agreed to while the page lives: a cart need not ask twice. An order does. */
   const agreed = new Set<string>()
   let warnings: ReadonlyArray<Warning> = []
@@ -50,7 +48,7 @@ export const makeGate = ({ state, notes, changed }: World) => {
   /** Those that no yes covers. */
   const unread = (event: App.Event, yes: ReadonlySet<string>): ReadonlyArray<Warning> =>
     warningsOf(notes(), state().menu, dishesOf(event, state())).filter((each) =>
-      agreementsOf(each).some((one) => !yes.has(one)),
+      readKeysOf(each).some((one) => !yes.has(one)),
     )
   const none: ReadonlySet<string> = new Set()
   const pass = (event: App.Event, send: Send): void => {
@@ -68,8 +66,9 @@ export const makeGate = ({ state, notes, changed }: World) => {
     question: (): ReadonlyArray<Warning> => warnings,
     take: (): void => {
       const asked = end()
-      const yes = new Set(asked.warnings.flatMap(agreementsOf))
+      const yes = new Set(asked.warnings.flatMap(readKeysOf))
       for (const each of yes) agreed.add(each)
+      read([...yes])
       for (const { event, send } of asked.held)
         // What another tab noted meanwhile was not in the question.
         if (unread(event, agreed).length > 0) pass(event, send)

@@ -78,6 +78,15 @@ self.addEventListener("message", ({ data }) => {
   if (data === "take") void self.skipWaiting()
 })
 
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close()
+  const show = async (): Promise<void> => {
+    const [page] = await self.clients.matchAll({ type: "window" })
+    await (page === undefined ? self.clients.openWindow(scope) : page.focus())
+  }
+  event.waitUntil(show())
+})
+
 const route = (kind: Kind, handler: Parameters<typeof registerRoute>[1]): void =>
   void registerRoute(({ request }) => kindOf(request, { scope, pages }) === kind, handler)
 

@@ -14,6 +14,7 @@ import {
   pass,
   patient,
   test,
+  toast,
 } from "#tests/support/page.ts"
 
 const ready = (name: string): object => ({
@@ -197,7 +198,7 @@ test.describe("full.json", () => {
 
 test.describe("full.json on a device of one's own", () => {
   test.use({ config: { ...ready("full"), allowCardLogin: false, autoLogout: 300 } })
-  test("CART-27 CART-31 CART-32 CART-33 ROUTE-31 ROUTE-33 ERR-48 a company pays its cart at a gateway: failed, refused, paid", async ({
+  test("AS-20 CART-27 CART-31 CART-32 CART-33 ROUTE-31 ROUTE-33 ERR-48 a company pays its cart at a gateway: failed, refused, paid", async ({
     page,
     sim,
   }) => {
@@ -209,13 +210,12 @@ test.describe("full.json on a device of one's own", () => {
     }
     const send = page.getByRole("button", { name: /^Order for/ })
     const bank = (answer: string) => page.getByRole("button", { name: answer, exact: true })
-    const fill = async (): Promise<void> => {
+    const count = (items: string) =>
+      page.getByRole("banner").getByRole("link", { name: `Cart, ${items}` })
+    const fill = async (goods: string): Promise<void> => {
       await page.goto("/offer/DAY")
-      await keyOf(page, croissant).click()
-      await page
-        .getByRole("banner")
-        .getByRole("link", { name: /^Cart, / })
-        .click()
+      await keyOf(page, goods).click()
+      await count("1 item").click()
       await choose("toTable")
       await choose("deliveryToMyAddress")
       await expect(main.locator("[name=inputPaymentType][value=pickup]")).toHaveCount(0)
@@ -224,7 +224,7 @@ test.describe("full.json on a device of one's own", () => {
     await page.goto("/login")
     await logIn(page, "acme")
     await expect(page).not.toHaveURL(/login/)
-    await fill()
+    await fill(croissant)
     await send.click()
     await expect(page).toHaveURL(/gateway/)
     const [sent] = await sim.calls("POST /order/cart")
@@ -251,8 +251,20 @@ test.describe("full.json on a device of one's own", () => {
     await expect(page).toHaveURL(/gateway/)
     await bank("Pay").click()
     await expect(page).toHaveURL(/\/thank-you$/)
-    await expect(
-      page.getByRole("banner").getByRole("link", { name: "Cart, 0 items" }),
-    ).toBeVisible()
+    await expect(count("0 items")).toBeVisible()
+
+    await fill("Cinnamon roll")
+    await pass(page, sim, 600)
+    await send.click()
+    await expect(page).toHaveURL(/gateway/)
+    await pass(page, sim, 600_000)
+    await bank("Fail").click()
+    await expect(page).toHaveURL(/\/payment-failure$/)
+    await expect(toast(page, "You were logged out after a while")).toBeVisible()
+    await page.getByRole("banner").getByRole("link", { name: "Log in" }).click()
+    await logIn(page, "acme")
+    await expect(page.getByRole("button", { name: /ACME/ })).toBeVisible()
+    await count("1 item").click()
+    await expect(main.getByText("Cinnamon roll")).toBeVisible()
   })
 })

@@ -397,6 +397,7 @@ const tabEvent: Arb<Event> = fc.oneof(
   plain("MessagesOpened"),
   plain("UpdateFound"),
   plain("UpdateAsked"),
+  event("ClocksCompared", { aheadMs: fc.integer({ min: -90_000_000, max: 90_000_000 }) }),
   event("OrderPutOff", { dish, quantity, shown }),
   event("CheckoutPutOff", { shown, choices }),
 )

@@ -4,7 +4,7 @@ import type * as App from "#domain/app/index.ts"
 import type { Dish, Line } from "#domain/cart/model.ts"
 import { lineKeyOf } from "#domain/cart/model.ts"
 import { type Config, defaultConfig } from "#domain/config/index.ts"
-import { Day, LocalTime, utc } from "#domain/kernel/civil.ts"
+import { Day, LocalTime, utc, type Zone } from "#domain/kernel/civil.ts"
 import { EpochMs, type Of, Seq, TabId } from "#domain/kernel/event.ts"
 import type { Id } from "#domain/kernel/id.ts"
 import { Cents } from "#domain/kernel/money.ts"
@@ -25,6 +25,16 @@ export const seq = (value: number): Seq => Seq.make(value)
 export const ms = (value: number): EpochMs => EpochMs.make(value)
 export const ref = (name: string): SecretRef => SecretRef.make(name)
 export const tab = TabId.make("t1")
+
+/** Prague in 2026: an hour ahead of UTC, two from 29 March 1:00 UTC to 25 October 1:00 UTC. */
+export const prague: Zone = {
+  name: "Europe/Prague",
+  offsets: [
+    { from: Date.UTC(2025, 9, 26, 1), minutes: 60 },
+    { from: Date.UTC(2026, 2, 29, 1), minutes: 120 },
+    { from: Date.UTC(2026, 9, 25, 1), minutes: 60 },
+  ],
+}
 
 export const today = day("2026-11-18")
 

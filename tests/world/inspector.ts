@@ -4,7 +4,7 @@ import * as App from "#domain/app/index.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
 import type { TabId } from "#domain/kernel/event.ts"
 import { momentOf, utc } from "#domain/kernel/civil.ts"
-import { menuKeyOf, orderUntilOf } from "#domain/menu/index.ts"
+import { menuKeyOf } from "#domain/menu/index.ts"
 import { isInDoubt } from "#domain/requests/failure.ts"
 import {
   type Intent,
@@ -115,9 +115,9 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     )!.login
 
   /** Of a dish that could be ordered when it was asked for. */
-  const untilOf = (device: Device, { action, askedAt }: Intent): number => {
+  const untilOf = ({ action, askedAt }: Intent): number => {
     if (action._tag !== "Direct") return Infinity
-    const orderUntil = orderUntilOf(action.dish, device.config)
+    const { orderUntil } = action.dish
     const until = orderUntil === undefined ? Infinity : momentOf(utc, orderUntil)
     return askedAt < until ? until : Infinity
   }
@@ -143,7 +143,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       isChecked: false,
       isLate: !isOnline,
       hasWaited: !isOnline,
-      until: untilOf(device, intent),
+      until: untilOf(intent),
       isForgotten: false,
     }
     stories.set(story.key, story)

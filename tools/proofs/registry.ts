@@ -1,4 +1,5 @@
 /** The long proofs. `npm test` runs a fixed sample of each. */
+import { axe } from "./axe.ts"
 import { card } from "./card.ts"
 import { kill } from "./kill.ts"
 import { kioskDay } from "./kioskDay.ts"
@@ -11,6 +12,7 @@ import { world } from "./world.ts"
 import { zones } from "./zones.ts"
 
 export const proofs: Readonly<Record<string, Proof>> = {
+  axe,
   card,
   kill,
   kioskDay,

@@ -1,7 +1,6 @@
 import { isKioskSurface, isOfferOn } from "#domain/config/index.ts"
 import { dayOf } from "#domain/kernel/civil.ts"
 import { offered } from "#domain/language/index.ts"
-import { orderUntilOf } from "#domain/menu/index.ts"
 import { AppLink } from "#src/components/AppLink.tsx"
 import { LanguageSelect } from "#src/components/controls/LanguageSelect.tsx"
 import { Plate } from "#src/components/offer/Plate.tsx"
@@ -66,7 +65,7 @@ const Slogan = () => {
   const items = Object.values(menu.entries).flatMap((entry) => entry.menu?.items ?? [])
   const until = items
     .filter(({ date }) => date === today)
-    .flatMap((item) => orderUntilOf(item, client.config) ?? [])
+    .flatMap((item) => item.orderUntil ?? [])
     .toSorted()
     .at(-1)
   return (

@@ -10,9 +10,10 @@ import { AgainIcon, SaveDateIcon, StarIcon } from "#src/components/noteIcons.tsx
 import { Sheet } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useNow } from "#src/react/store.tsx"
-import { ladder } from "./keys.ts"
+import { ladder } from "./keys.tsx"
 import { PlanSheet } from "./PlanSheet.tsx"
 import type { Source } from "./plan.ts"
+import { RemindSwitch } from "./RemindSwitch.tsx"
 import { saveWeek } from "./saveWeek.ts"
 import { trayOf } from "./trayView.ts"
 
@@ -98,6 +99,7 @@ export const MyWeekSheet = ({ onClose }: { readonly onClose: () => void }) => {
               {t("week.calendar")}
             </Button>
           )}
+          {isShoppingOn(client.config) && <RemindSwitch />}
         </div>
       )}
     </Sheet>

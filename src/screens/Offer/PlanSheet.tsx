@@ -12,7 +12,7 @@ import { Sheet } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useNotes } from "#src/notes/useNotes.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
-import { ladder } from "./keys.ts"
+import { ladder } from "./keys.tsx"
 import { trayOf } from "./trayView.ts"
 import { planOf, type PlanRow, type Source } from "./plan.ts"
 

@@ -3,9 +3,9 @@ import type * as App from "#domain/app/index.ts"
 import { addDays, type Day, daysFrom, localTimeOf, momentOf } from "#domain/kernel/civil.ts"
 import type { Id } from "#domain/kernel/id.ts"
 import { favouriteOf, type Notes } from "#domain/notes/index.ts"
-import { dishStatusOf, itemsIn, type MenuItem as Item, orderUntilOf } from "#domain/menu/index.ts"
+import { dishStatusOf, itemsIn, type MenuItem as Item } from "#domain/menu/index.ts"
 import { entryOf, rangeShown } from "#domain/offer/index.ts"
-import { isCreateOf, isUnsettled, ownIntents } from "#domain/orders/index.ts"
+import { isOrderedFor } from "#domain/orders/ordered.ts"
 
 export type Source = "lastWeek" | "favourites"
 
@@ -69,15 +69,6 @@ const favourites = (
     return liked === undefined ? [] : [{ day, name: liked.name, fits: [["dish", isLiked]] }]
   })
 
-const isTaken = ({ orders, session }: App.State, day: Day): boolean =>
-  (orders.listed.value ?? []).some(({ date }) => date === day) ||
-  ownIntents(orders, session).some(
-    (intent) =>
-      isCreateOf(intent, day) &&
-      ((isUnsettled(intent) && intent.phase._tag !== "Refused") ||
-        intent.phase._tag === "Accepted"),
-  )
-
 export const planOf = (
   state: App.State,
   source: Source,
@@ -91,13 +82,14 @@ export const planOf = (
   const items = itemsIn(menu, rangeShown(offer, state))
   const wishes = source === "lastWeek" ? lastWeek(state, days) : favourites(items, days, notes)
   const isOpen = (item: Item): boolean => {
-    const until = orderUntilOf(item, client.config)
     const status = dishStatusOf(item)
     const isOffered = status === "order" || status === "exchange"
-    return isOffered && (until === undefined || momentOf(client.zone, until) > now)
+    return (
+      isOffered && (item.orderUntil === undefined || momentOf(client.zone, item.orderUntil) > now)
+    )
   }
   return wishes.map(({ day, name, fits }): PlanRow => {
-    if (isTaken(state, day)) return { _tag: "Skip", day, name, why: "ordered" }
+    if (isOrderedFor(state, day)) return { _tag: "Skip", day, name, why: "ordered" }
     const there = items.filter(({ date }) => date === day)
     for (const [how, fit] of fits) {
       const item = there.find((each) => fit(each) && isOpen(each))

@@ -17,7 +17,7 @@ import {
 import type { DayView } from "#src/components/offer/planner.ts"
 import type { TraySlot } from "#src/components/offer/Tray.tsx"
 import type { Text } from "#src/i18n/index.ts"
-import { ladder } from "./keys.ts"
+import { ladder } from "./keys.tsx"
 
 const nameOf = (intent: Intent): string =>
   intent.action._tag === "Direct"

@@ -9,7 +9,6 @@ import {
   type Menu,
   menuKeyOf,
   type MenuItem as Item,
-  orderUntilOf,
   passes,
 } from "#domain/menu/index.ts"
 import { entryOf, rangeShown } from "#domain/offer/index.ts"
@@ -19,7 +18,7 @@ import type { DayView } from "#src/components/offer/planner.ts"
 import type { Text } from "#src/i18n/index.ts"
 import { noted } from "#src/react/noted.ts"
 import { imageOf } from "./images.ts"
-import { keyOf, type Send } from "./keys.ts"
+import { keyOf, type Send } from "./keys.tsx"
 
 /** Seconds before a deadline from which it counts down. Source: design "interaction rules" 6. */
 const countdown = 600
@@ -41,7 +40,7 @@ export const deadlineOf = (
   { time, weekdayShort }: Text,
 ): DeadlineProps | undefined => {
   const until = items
-    .flatMap((item) => orderUntilOf(item, client.config) ?? [])
+    .flatMap((item) => item.orderUntil ?? [])
     .toSorted()
     .at(-1)
   if (until === undefined) return undefined

@@ -1,31 +1,19 @@
-import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
-import type * as App from "#domain/app/index.ts"
 import { type Day, dayOf } from "#domain/kernel/civil.ts"
-import { zeroCents } from "#domain/kernel/money.ts"
-import {
-  byDay,
-  type Intent,
-  isUnsettled,
-  type ListedOrder,
-  needsPerson,
-  ownIntents,
-  rungOf,
-  sumOf,
-  targetsOf,
-} from "#domain/orders/index.ts"
+import { byDay, isUnsettled, type ListedOrder, ownIntents, sumOf } from "#domain/orders/index.ts"
 import { Button, LinkButton } from "#src/components/controls/Button.tsx"
 import { Segmented } from "#src/components/controls/Segmented.tsx"
-import { QueuedIcon } from "#src/components/icons.tsx"
-import { StateChip } from "#src/components/offer/StateChip.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
+import { later } from "#src/react/later.tsx"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
-import { ladder, noteOf, orderAction, intentAction } from "../Offer/keys.ts"
-import { wordOf } from "../Offer/words.ts"
+import { orderAction } from "../Offer/keys.tsx"
 import { canteenName, isChangeable, OrderAction, OrderState } from "./orderRow.tsx"
 import { UnauthorizedPage } from "../Result/UnauthorizedPage.tsx"
+
+const Unsettled = later(async () => (await import("./Unsettled.tsx")).Unsettled)
+const RowNote = later(async () => (await import("./RowNote.tsx")).RowNote)
 
 /** What is ordered, how sure that is, and what can be done with it. Source: ORDER-01, ROUTE-24. */
 export const OrdersScreen = () => {
@@ -61,7 +49,7 @@ const Orders = () => {
           ]}
         />
       </div>
-      {open.length > 0 && when === "upcoming" && <Unsettled intents={open} state={state} />}
+      {open.length > 0 && when === "upcoming" && <Unsettled intents={open} />}
       {session.member === undefined ? (
         <div className="sect">
           <EmptyState hint={t("orders.guest")}>
@@ -103,99 +91,6 @@ const Orders = () => {
         </>
       )}
     </div>
-  )
-}
-
-const titleOf = ({ action }: Intent): string =>
-  action._tag === "Direct"
-    ? action.dish.name
-    : action._tag === "Cart"
-      ? action.lines.map(({ dish }) => dish.name).join(", ")
-      : action.order.name
-
-const Unsettled = ({
-  intents,
-  state,
-}: {
-  readonly intents: ReadonlyArray<Intent>
-  readonly state: App.State
-}) => {
-  const text = useText()
-  const send = useSend()
-  const navigate = useNavigate()
-  const { t } = text
-  return (
-    <section className="sect unsettled" aria-labelledby="unsettled">
-      <header>
-        <QueuedIcon />
-        <h2 className="grow" id="unsettled">
-          {t("orders.notConfirmed", { count: intents.length })}
-        </h2>
-      </header>
-      <ul>
-        {intents.map((intent) => {
-          const rung = rungOf(intent, state.client)
-          const note = noteOf(intent, rung, state, text)
-          const word = wordOf(intent, rung)
-          const action = intentAction(intent, text, send)
-          const target = targetsOf(intent.action)[0]!
-          const price = "price" in intent.action ? intent.action.price : intent.action.order.price
-          return (
-            <li className="ord" key={intent.id}>
-              <h3 className="n" lang={text.language}>
-                {titleOf(intent)}
-              </h3>
-              <div className="s">
-                {[
-                  `${text.weekdayShort(target.date)} ${text.dayOfMonth(target.date)}`,
-                  canteenName(state, target.canteenId),
-                ]
-                  .filter((part) => part !== "")
-                  .join(" · ")}
-              </div>
-              <div className="p num">{text.money(price ?? zeroCents)}</div>
-              <div className="a">
-                <StateChip
-                  state={ladder[rung]}
-                  {...(word === undefined ? {} : { word: t(word) })}
-                />
-                {action !== undefined && (
-                  <span className="acts">
-                    <Button
-                      look={needsPerson(intent) ? "main" : "plain"}
-                      onClick={() => action.onSelect?.()}
-                    >
-                      {action.label}
-                    </Button>
-                  </span>
-                )}
-              </div>
-              {note !== undefined && (
-                <p className="why">
-                  {note}
-                  {rung === "refused" && intent.action._tag === "Direct" && (
-                    <>
-                      {" "}
-                      {t("state.refused.nothingCharged")}{" "}
-                      <button
-                        type="button"
-                        className="link-btn"
-                        onClick={() => {
-                          send({ _tag: "DaySelected", day: target.date })
-                          void navigate({ href: "/offer/DAY" })
-                        }}
-                      >
-                        {t("orders.chooseElse", { day: text.dayOfMonth(target.date) })}
-                      </button>
-                    </>
-                  )}
-                </p>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </section>
   )
 }
 
@@ -252,6 +147,7 @@ const DayOrders = ({
                     <OrderAction row={row} describedBy={why} />
                   </span>
                 )}
+                <RowNote row={row} today={today} />
               </div>
               {canChange && action.why !== undefined && (
                 <p className="why mute" id={why}>

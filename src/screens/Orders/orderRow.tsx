@@ -7,7 +7,7 @@ import { Button } from "#src/components/controls/Button.tsx"
 import { StateChip } from "#src/components/offer/StateChip.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useSend } from "#src/react/store.tsx"
-import { ladder, orderAction } from "../Offer/keys.ts"
+import { ladder, orderAction } from "../Offer/keys.tsx"
 import { wordOf } from "../Offer/words.ts"
 
 /** The cancel or exchange of a row that is on its way. */

@@ -1,13 +1,17 @@
 import { isReachable } from "#domain/client/index.ts"
+import { minutesAhead } from "#domain/clock/index.ts"
 import { isKiosk } from "#domain/config/index.ts"
+import { isOfferShown } from "#domain/offer/index.ts"
 import { isOffered } from "#domain/update/selectors.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useNow, useSelect, useSend } from "#src/react/store.tsx"
 import { HiddenNote } from "../Notes/HiddenNote.tsx"
+import { OrderedWarning } from "../Notes/OrderedWarning.tsx"
 import { Away } from "./Away.tsx"
 import { sentOf } from "./back.ts"
+import { Reminder } from "./Reminder.tsx"
 import { sinceOf, staleOf } from "./since.ts"
 
 /** What is true now and matters to whoever orders: nothing kept, something lost, no network, no server. Source: UI-41, APP-24, design "Storage". */
@@ -15,6 +19,9 @@ export const Notices = () => (
   <>
     <Storage />
     <Page />
+    <Clock />
+    <Reminder />
+    <OrderedWarning />
     <HiddenNote />
   </>
 )
@@ -46,6 +53,23 @@ const Storage = () => {
         </Banner>
       )}
     </>
+  )
+}
+
+/** Where deadlines count down, a wrong clock is said. Source: feature 9. */
+const Clock = () => {
+  const { t } = useText()
+  const minutes = useSelect(({ clock }) => minutesAhead(clock))
+  const isOffer = useSelect(({ place }) => isOfferShown(place))
+  if (minutes === undefined || !isOffer) return null
+  const count = Math.abs(minutes)
+  return (
+    <Banner
+      tone="wait"
+      title={t(minutes > 0 ? "banner.clockAhead" : "banner.clockBehind", { count })}
+    >
+      {t("banner.clockText")}
+    </Banner>
   )
 }
 

@@ -16,24 +16,13 @@ import {
   startOfDay,
   utc,
   weekdayOf,
-  type Zone,
 } from "#domain/kernel/civil.ts"
 import { demander, sameDemand } from "#domain/kernel/demand.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { addCents, centsOf, decimalOf, timesCents, zeroCents } from "#domain/kernel/money.ts"
 import { addQuantity, Quantity } from "#domain/kernel/quantity.ts"
-import { cents, day, ms, pieces, time } from "#tests/support/make.ts"
-
-/** Prague in 2026: an hour ahead of UTC, two from 29 March 1:00 UTC to 25 October 1:00 UTC. */
-const prague: Zone = {
-  name: "Europe/Prague",
-  offsets: [
-    { from: Date.UTC(2025, 9, 26, 1), minutes: 60 },
-    { from: Date.UTC(2026, 2, 29, 1), minutes: 120 },
-    { from: Date.UTC(2026, 9, 25, 1), minutes: 60 },
-  ],
-}
+import { cents, day, ms, pieces, prague, time } from "#tests/support/make.ts"
 
 const anyDay = fc.integer({ min: -20_000, max: 60_000 }).map((n) => addDays(day("1970-01-01"), n))
 

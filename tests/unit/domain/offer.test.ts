@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest"
 import type { Config } from "#domain/config/index.ts"
 import {
   asksModifiers,
-  cancelUntilOf,
   dishStatusOf,
   firstDayOf,
   groupsOf,
@@ -12,7 +11,6 @@ import {
   itemsIn,
   menuKeyOf,
   noFilters,
-  orderUntilOf,
   passes,
   rangeOf,
 } from "#domain/menu/index.ts"
@@ -42,7 +40,6 @@ import {
   rejected,
   seq,
   started,
-  time,
   today,
 } from "#tests/support/make.ts"
 
@@ -199,29 +196,6 @@ describe("what stands in a menu", () => {
     expect(found("svickova ryba")).toBe(false)
     expect(hasFilters({ ...noFilters, text: " " })).toBe(false)
     expect(hasFilters({ ...noFilters, text: "x" })).toBe(true)
-  })
-
-  test("CFG-110 a deadline is the server's, else the rule's in working days before, else none", () => {
-    const rules = makeConfig({
-      deadlineRules: [
-        { group: "Grill", order: { daysBefore: 0, time: "10:00" } },
-        {
-          canteenId: "7",
-          order: { daysBefore: 1, time: "14:30" },
-          cancel: { daysBefore: 2, time: "08:00" },
-        },
-      ],
-    })
-    const monday = makeItem({ date: day("2026-11-23") })
-    expect(orderUntilOf(monday, rules)).toBe("2026-11-20 14:30:00")
-    expect(cancelUntilOf(monday, rules)).toBe("2026-11-19 08:00:00")
-    expect(orderUntilOf({ ...monday, group: "Grill" }, rules)).toBe("2026-11-23 10:00:00")
-    expect(orderUntilOf({ ...monday, canteenId: 8 }, rules)).toBeUndefined()
-    const named = { ...monday, orderUntil: time("2026-11-22 09:00:00") }
-    expect(orderUntilOf(named, rules)).toBe("2026-11-22 09:00:00")
-    expect(orderUntilOf(monday, makeConfig())).toBeUndefined()
-    const wrong = makeConfig({ deadlineRules: [{ order: { daysBefore: 0, time: "25:00" } }] })
-    expect(orderUntilOf(monday, wrong)).toBeUndefined()
   })
 
   test("CART-06 modifiers are asked for only where they can be told", () => {

@@ -949,13 +949,6 @@ describe("an order that waits", () => {
     expect(sent.phase._tag).toBe("Sending")
   })
 
-  test("CFG-110 a deadline comes from the settings where the server names none, else there is none", () => {
-    expect(waiting.waits("DeadlinePassed")).toEqual([])
-    const deadlineRules = [{ order: { daysBefore: 0, time: "09:00" } }]
-    const ruled = clientAfter(...member({ deadlineRules }), offline, orderAsked())
-    expect(ruled.waits("DeadlinePassed")).toMatchObject([{ at: 3_600_000 }])
-  })
-
   test("ORDER-19 an automatic logout keeps it for that customer's next login, and for nobody else", () => {
     const out = waiting.after(online, {
       _tag: "InactivityReached",

@@ -449,6 +449,15 @@ describe("at a start", () => {
     expect(restart(100_000, ["member"], true).state.session.member).toBeUndefined()
   })
 
+  test("SESS-08 SESS-15 a page that comes back after its session says that it ended; one that never had it does not", () => {
+    const over = restart(60_000, ["member"])
+    expect(messages(over.after(at(60_500), opened("/payment-failure")))).toEqual(["session.ended"])
+    expect(messages(over.after(opened("/"), at(200_000), opened("/")))).toEqual([])
+    expect(messages(restart(1000, []).after(opened("/")))).toEqual([])
+    const anew = over.after(opened("/"), tokenGot("g2"), ...loggedIn())
+    expect(messages(anew.after(opened("/")))).toEqual([])
+  })
+
   test("SESS-10 without the token the browser kept, the session is over", () => {
     expect(restart(1000, []).state.session.member).toBeUndefined()
     expect(restart(1000, []).demands("AskToken")).toHaveLength(1)

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest"
 import type * as App from "#domain/app/index.ts"
 import { Event } from "#domain/app/schema.ts"
-import { favouriteIn, favouriteOf } from "#domain/notes/index.ts"
+import { favouriteIn, favouriteOf, orderedWarningsOf, readKeysOf } from "#domain/notes/index.ts"
 import { itemIdOf } from "#domain/cart/index.ts"
 import { early, noted } from "#src/react/noted.ts"
 import { install } from "#src/notes/desk.ts"
@@ -13,6 +13,7 @@ import {
   makeDish,
   makeItem,
   makeLine,
+  makeListed,
   makeMenu,
   ms,
 } from "#tests/support/make.ts"
@@ -98,6 +99,29 @@ describe("feature 7: before what is avoided is had", () => {
     desk.toggleAvoided(gluten)
     pass(checkout)
     expect(question()).toMatchObject([{ allergens: [milk, gluten] }])
+  })
+  test("of what is ordered, each avoided allergen is said until it was read, before the order or after", () => {
+    const { desk, pass, become } = page()
+    const rows = [makeListed({ name: "Soup" }), makeListed({ mealId: 2, name: "Salad" })]
+    const said = () => orderedWarningsOf(desk.now(), inside.menu, rows)
+    expect(said()).toMatchObject([{ name: "Soup", day: rows[0]!.date, allergens: [milk] }])
+    pass(soup)
+    desk.gate.leave()
+    expect(said()).toHaveLength(1)
+    pass(soup)
+    desk.gate.take()
+    expect(said()).toEqual([])
+    // The kitchen changes the dish, or the customer what he avoids.
+    desk.toggleAvoided(gluten)
+    expect(said()).toMatchObject([{ allergens: [gluten] }])
+    desk.markRead(said().flatMap(readKeysOf))
+    expect(said()).toEqual([])
+    become(outside)
+    become(inside)
+    expect(said()).toEqual([])
+    expect(
+      orderedWarningsOf(desk.now(), inside.menu, [makeListed({ date: tomorrow })]),
+    ).toHaveLength(1)
   })
   test("a guest on the device is asked for whomever it is, before the login carries his order out", () => {
     const { pass, sent, question } = page(outside)

@@ -1,7 +1,8 @@
 /** What a person is told without a network, and right after it: of when things are, what waits, what was sent. */
 import { beforeAll, describe, expect, test } from "vitest"
 import { initI18n, textNow } from "#src/i18n/index.ts"
-import { intentAction, keyOf, noteOf } from "#src/screens/Offer/keys.ts"
+import { intentAction, keyOf } from "#src/screens/Offer/keys.tsx"
+import { noteOf } from "#src/screens/Offer/note.ts"
 import { slotsOf } from "#src/screens/Offer/trayView.ts"
 import { wordOf } from "#src/screens/Offer/words.ts"
 import { amountsOf } from "#src/screens/Shell/amounts.ts"
@@ -165,7 +166,10 @@ describe("a cancel or an exchange on its way", () => {
     const item = makeItem({ mealId: row.mealId, date: row.date, canteenId: row.canteenId })
     const { key, note } = keyOf(waiting.state, item, 1 as never, false, textNow(), () => {})
     expect(key).toMatchObject({ state: "queued", word: "Cancelling waits for network" })
-    expect(note).toContain("Saved on this device")
+    expect(note).toBeDefined()
+    expect(noteOf(waiting.intent, "waiting", waiting.state, textNow())).toContain(
+      "Saved on this device",
+    )
     const slots = slotsOf(waiting.state, [{ day: row.date, kind: "open" }], undefined, textNow())
     expect(slots).toMatchObject([{ state: "queued" }])
   })

@@ -1,21 +1,18 @@
 /** What stands on a dish: its price key with state, actions and notes. Source: OFFER-21 to OFFER-27, OFFER-35, ORDER-05 to ORDER-08, design "certainty ladder". */
 import type * as App from "#domain/app/index.ts"
 import { dishOf } from "#domain/cart/index.ts"
-import { isKiosk, isShoppingOn, orderTargetOf } from "#domain/config/index.ts"
-import { localTimeOf } from "#domain/kernel/civil.ts"
+import { isShoppingOn, orderTargetOf } from "#domain/config/index.ts"
 import { timesCents } from "#domain/kernel/money.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
 import { asksModifiers, dishStatusOf, type MenuItem as Item } from "#domain/menu/index.ts"
 import {
   type Intent,
   isAbout,
-  isCreate,
   leastCertain,
   type ListedOrder,
   listedFor,
   needsPerson,
   ownIntents,
-  piecesOf,
   type Rung,
   rungOf,
 } from "#domain/orders/index.ts"
@@ -30,6 +27,7 @@ import type { DishView } from "#src/components/offer/dish.ts"
 import type { KeyState, LadderState } from "#src/components/offer/ladder.ts"
 import type { MenuItem } from "#src/components/overlay/Menu.tsx"
 import type { Text } from "#src/i18n/index.ts"
+import { later } from "#src/react/later.tsx"
 import { wordOf } from "./words.ts"
 
 export type Send = (event: App.Event) => void
@@ -124,51 +122,11 @@ export const intentAction = (intent: Intent, { t }: Text, send: Send): MenuItem 
   }
 }
 
-/** What a state means, in a sentence. */
-export const noteOf = (
-  { phase, action }: Intent,
-  rung: Rung,
-  { client }: Pick<App.State, "client">,
-  { t, time, money }: Text,
-): string | undefined => {
-  switch (phase._tag) {
-    case "Queued":
-      if (rung !== "waiting") return undefined
-      return t(isKiosk(client.config) ? "state.queued.kiosk" : "state.queued.note")
-    case "Changed":
-      return t("state.changed.note", {
-        before: action._tag === "Direct" ? money(action.dish.price) : "",
-        after: money(phase.price),
-      })
-    case "InDoubt":
-      return t(isCreate(action) ? "state.doubt.note" : "state.targetDoubt.note", {
-        time: time(localTimeOf(client.zone, phase.since)),
-      })
-    case "Surplus":
-      return t("state.surplus.note", { listed: phase.booked, asked: piecesOf(action) })
-    case "NotFound":
-      if (phase.isUnsure) return t("state.unsure.note")
-      return t(isCreate(action) ? "state.notFound.note" : "state.target.note")
-    case "Refused":
-      return refusalOf(phase, action, t)
-    default:
-      return undefined
-  }
-}
+const IntentNote = later(async () => (await import("./IntentNote.tsx")).IntentNote)
 
-const refusalOf = (
-  { why, message }: Extract<Intent["phase"], { _tag: "Refused" }>,
-  action: Intent["action"],
-  t: Text["t"],
-): string => {
-  if (why === "deadline") return t("state.refused.deadline")
-  if (why === "balance") return t("cart.insufficient")
-  if (why === "gone")
-    return action._tag === "Direct"
-      ? t("state.refused.soldOut", { dish: action.dish.name })
-      : t(isCreate(action) ? "message.gone" : "orders.notPossibleWhy")
-  return message === "" ? t("Error.messageError") : t("state.refused.note", { reason: message })
-}
+/** A state that wants a sentence. */
+const isNoted = ({ phase }: Intent, rung: Rung): boolean =>
+  rung !== "sending" && rung !== "ordered" && phase._tag !== "Asks"
 
 /** Key, state and note of one dish. */
 export const keyOf = (
@@ -207,7 +165,6 @@ export const keyOf = (
       rung === "refused" && canOrder && listed.length === 0
         ? [{ id: "again", label: t("offer.order"), icon: PlusIcon, onSelect: order }]
         : []
-    const note = noteOf(shown, rung, state, text)
     const word = wordOf(shown, rung)
     return {
       key: {
@@ -218,7 +175,7 @@ export const keyOf = (
         actions: [...again, ...actions],
       },
       state: ladder[rung],
-      ...(note === undefined ? {} : { note }),
+      ...(isNoted(shown, rung) ? { note: <IntentNote intent={shown} rung={rung} /> } : {}),
     }
   }
   if (listed.length > 0 || intents.length > 0) {

@@ -1,0 +1,3 @@
+export type { Event } from "./events.ts"
+export { initial, type State } from "./model.ts"
+export { minutesAhead } from "./selectors.ts"

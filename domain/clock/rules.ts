@@ -1,0 +1,13 @@
+/** Its own piece of code. */
+import { demander } from "#domain/kernel/demand.ts"
+import { reducer } from "#domain/kernel/tables.ts"
+import type { Event } from "./events.ts"
+import type { State } from "./model.ts"
+
+export const reduce = reducer<State, Event>({
+  ClocksCompared: (clock, { aheadMs }) => {
+    clock.aheadMs = aheadMs
+  },
+})
+
+export const demands = demander<State, never>(() => [])

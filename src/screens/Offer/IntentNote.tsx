@@ -1,0 +1,13 @@
+import type { Intent, Rung } from "#domain/orders/index.ts"
+import { useText } from "#src/i18n/index.ts"
+import { useAppState } from "#src/react/store.tsx"
+import { noteOf } from "./note.ts"
+
+export interface IntentNoteProps {
+  readonly intent: Intent
+  readonly rung: Rung
+}
+
+/** What the state of an order means; its own piece of code, for a first visit has no order under way. */
+export const IntentNote = ({ intent, rung }: IntentNoteProps) =>
+  noteOf(intent, rung, useAppState(), useText())

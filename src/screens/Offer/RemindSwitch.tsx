@@ -1,0 +1,36 @@
+import { useId, useState } from "react"
+import { useText } from "#src/i18n/index.ts"
+import { desk } from "#src/notes/desk.ts"
+import { canNotify, mayNotify } from "#src/notes/notify.ts"
+import { useNotes } from "#src/notes/useNotes.ts"
+
+/** Whether a notification comes before a day closes for which nothing is ordered. Source: feature 9. */
+export const RemindSwitch = () => {
+  const { t } = useText()
+  const { reminds = false } = useNotes()
+  const [isDenied, setIsDenied] = useState(false)
+  const id = useId()
+  if (!canNotify()) return null
+  const change = async (wanted: boolean): Promise<void> => {
+    const may = !wanted || (await mayNotify())
+    setIsDenied(!may)
+    if (may) desk()?.setReminds(wanted)
+  }
+  return (
+    <div>
+      <label className="check">
+        <input
+          type="checkbox"
+          name="reminds"
+          checked={reminds}
+          aria-describedby={id}
+          onChange={({ target }) => void change(target.checked)}
+        />
+        <span>{t("week.remind")}</span>
+      </label>
+      <output className="sm mute" id={id}>
+        {t(isDenied ? "week.remindDenied" : "week.remindHint")}
+      </output>
+    </div>
+  )
+}

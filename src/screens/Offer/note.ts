@@ -1,0 +1,59 @@
+import type * as App from "#domain/app/index.ts"
+import { isKiosk } from "#domain/config/index.ts"
+import { type Day, type LocalTime, localTimeOf } from "#domain/kernel/civil.ts"
+import { type Intent, isCreate, piecesOf, type Rung } from "#domain/orders/index.ts"
+import type { Text } from "#src/i18n/index.ts"
+
+/** What a state means, in a sentence. */
+export const noteOf = (
+  { phase, action }: Intent,
+  rung: Rung,
+  { client }: Pick<App.State, "client">,
+  text: Text,
+): string | undefined => {
+  const { t, time, money, weekdayShort } = text
+  const closing = (until: LocalTime, day: Day): string => {
+    const ends = until.slice(0, 10)
+    return ends === day ? time(until) : `${weekdayShort(ends)} ${time(until)}`
+  }
+  switch (phase._tag) {
+    case "Queued":
+      if (rung !== "waiting") return undefined
+      if (isKiosk(client.config)) return t("state.queued.kiosk")
+      return action._tag === "Direct" && action.dish.orderUntil !== undefined
+        ? t("state.queued.before", { time: closing(action.dish.orderUntil, action.dish.date) })
+        : t("state.queued.note")
+    case "Changed":
+      return t("state.changed.note", {
+        before: action._tag === "Direct" ? money(action.dish.price) : "",
+        after: money(phase.price),
+      })
+    case "InDoubt":
+      return t(isCreate(action) ? "state.doubt.note" : "state.targetDoubt.note", {
+        time: time(localTimeOf(client.zone, phase.since)),
+      })
+    case "Surplus":
+      return t("state.surplus.note", { listed: phase.booked, asked: piecesOf(action) })
+    case "NotFound":
+      if (phase.isUnsure) return t("state.unsure.note")
+      return t(isCreate(action) ? "state.notFound.note" : "state.target.note")
+    case "Refused":
+      return refusalOf(phase, action, t)
+    default:
+      return undefined
+  }
+}
+
+const refusalOf = (
+  { why, message }: Extract<Intent["phase"], { _tag: "Refused" }>,
+  action: Intent["action"],
+  t: Text["t"],
+): string => {
+  if (why === "deadline") return t("state.refused.deadline")
+  if (why === "balance") return t("cart.insufficient")
+  if (why === "gone")
+    return action._tag === "Direct"
+      ? t("state.refused.soldOut", { dish: action.dish.name })
+      : t(isCreate(action) ? "message.gone" : "orders.notPossibleWhy")
+  return message === "" ? t("Error.messageError") : t("state.refused.note", { reason: message })
+}

@@ -1,0 +1,82 @@
+import { type Day, dayOf, momentOf } from "#domain/kernel/civil.ts"
+import { isShoppingOn } from "#domain/config/index.ts"
+import { dishStatusOf, menuKeyOf, type MenuItem } from "#domain/menu/index.ts"
+import { favouriteOf } from "#domain/notes/index.ts"
+import type { ListedOrder } from "#domain/orders/index.ts"
+import { isOrderedFor } from "#domain/orders/ordered.ts"
+import type * as App from "#domain/app/index.ts"
+import { Quantity } from "#domain/kernel/quantity.ts"
+import { Button } from "#src/components/controls/Button.tsx"
+import { useText } from "#src/i18n/index.ts"
+import { useAppState, useNow, useSend } from "#src/react/store.tsx"
+import { orderEvent } from "../Offer/keys.tsx"
+
+/** The same dish in a menu that is known: the first day on which it can be ordered and nothing else is. */
+export const offeredAgain = (
+  state: App.State,
+  { mealId, productId }: Pick<ListedOrder, "mealId" | "productId">,
+  now: number,
+): MenuItem | undefined => {
+  const { client, menu } = state
+  if (!isShoppingOn(client.config)) return undefined
+  const today = dayOf(client.zone, now as never)
+  const wanted = favouriteOf(mealId, productId)
+  return Object.values(menu.entries)
+    .flatMap((entry) => entry.menu?.items ?? [])
+    .filter((item) => {
+      const { date, orderUntil, product } = item
+      const status = dishStatusOf(item)
+      return (
+        favouriteOf(item.mealId, product.id) === wanted &&
+        date >= today &&
+        (status === "order" || status === "exchange") &&
+        (orderUntil === undefined || momentOf(client.zone, orderUntil) > now) &&
+        !isOrderedFor(state, date)
+      )
+    })
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))[0]
+}
+
+/** Under an order: until when it can be cancelled, where that is known; under one that is over, the way to have it again. */
+export const RowNote = ({ row, today }: { readonly row: ListedOrder; readonly today: Day }) =>
+  row.date < today ? <Again row={row} /> : <CancelUntil row={row} today={today} />
+
+const CancelUntil = ({ row, today }: { readonly row: ListedOrder; readonly today: Day }) => {
+  const state = useAppState()
+  const { t, time, dayName } = useText()
+  const now = useNow(60_000)
+  const until = Object.values(state.menu.entries)
+    .flatMap((entry) => entry.menu?.items ?? [])
+    .find((item) => menuKeyOf(item) === menuKeyOf(row))?.cancelUntil
+  const isOpen = until !== undefined && momentOf(state.client.zone, until) > now
+  if (!isOpen || row.cancelStatus !== "POSSIBLE" || row.onExchange === true) return null
+  const day = until.slice(0, 10)
+  const shown = day === today ? time(until) : `${dayName(day)} ${time(until)}`
+  return <p className="why mute">{t("orders.cancelUntil", { time: shown })}</p>
+}
+
+/** 'Order again', with the day and the price it has there. Source: feature 6. */
+const Again = ({ row }: { readonly row: ListedOrder }) => {
+  const state = useAppState()
+  const send = useSend()
+  const { t, dayName, money } = useText()
+  const item = offeredAgain(state, row, useNow(60_000))
+  if (item === undefined) return null
+  const id = `again-${row.orderId}`
+  return (
+    <>
+      <span className="acts">
+        <Button
+          aria-label={`${t("orders.again")}, ${row.name}`}
+          aria-describedby={id}
+          onClick={() => send(orderEvent(state, item, Quantity.make(1)))}
+        >
+          {t("orders.again")}
+        </Button>
+      </span>
+      <span className="why mute" id={id}>
+        {t("orders.againOn", { day: dayName(item.date), price: money(item.price) })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+/**
+ * Every route and every dialog, in four languages, on phone, desktop and kiosk, light and dark: no finding of axe,
+ * nothing wider than the window. `npm test` takes each scene in each language, on each device and in each scheme once,
+ * no matter which with which; `npm run proof -- axe` takes all of them. Source: UI-42, AS-40, design "accessibility".
+ */
+import { clean } from "#tests/support/axe.ts"
+import { expect, test } from "#tests/support/page.ts"
+import {
+  configOf,
+  type Device,
+  devices,
+  type Language,
+  languages,
+  type Scene,
+  scenes,
+  type Set,
+  wordsOf,
+} from "#tests/support/scenes.ts"
+
+type Scheme = "light" | "dark"
+const schemes: ReadonlyArray<Scheme> = ["light", "dark"]
+const deviceNames = Object.keys(devices) as ReadonlyArray<Device>
+type Look = { readonly language: Language; readonly device: Device; readonly scheme: Scheme }
+
+const looks: ReadonlyArray<Look> = languages.flatMap((language) =>
+  deviceNames.flatMap((device) => schemes.map((scheme) => ({ language, device, scheme }))),
+)
+
+/** `SCENES=cs-phone-dark` takes all scenes so; without it each has its turns. */
+const whole = process.env["SCENES"]
+
+const isTurn = (n: number, { language, device, scheme }: Look): boolean => {
+  const at = languages.indexOf(language)
+  return (
+    deviceNames[(n + at) % deviceNames.length] === device &&
+    schemes[(Math.floor(n / deviceNames.length) + at) % schemes.length] === scheme
+  )
+}
+
+const shownIn = (look: Look): ReadonlyArray<Scene> =>
+  scenes.filter(
+    ({ not = [] }, n) =>
+      !not.includes(look.device) &&
+      (whole === undefined
+        ? isTurn(n, look)
+        : whole === `${look.language}-${look.device}-${look.scheme}`),
+  )
+
+const isGuest = (set: Set): boolean => set === "guest" || set === "shop"
+
+for (const look of looks) {
+  const { language, device, scheme } = look
+  const t = wordsOf(language)
+  const all = shownIn(look)
+  const sets = [...new Set(all.map(({ set }) => set))]
+  const visits = sets.flatMap((set) => {
+    const own = all.filter((scene) => scene.set === set)
+    return [
+      own.filter(({ alone }) => alone !== true),
+      ...own.filter(({ alone }) => alone === true).map((scene) => [scene]),
+    ].filter((visit) => visit.length > 0)
+  })
+  for (const visit of visits) {
+    const [{ set, name, alone }] = visit as [Scene]
+    test.describe(`${language}, ${device}, ${scheme}`, () => {
+      test.describe.configure({ timeout: 240_000 })
+      test.use({
+        colorScheme: scheme,
+        viewport: devices[device],
+        config: configOf(set, device, language),
+      })
+      test(`UI-42 ${alone === true ? name : `${visit.length} scenes of ${set}`} (${language}, ${device}, ${scheme})`, async ({
+        page,
+        sim,
+        context,
+      }) => {
+        if (!isGuest(set)) {
+          await page.goto("/login")
+          if (device === "kiosk")
+            await page.getByRole("button", { name: t("kiosk.password") }).click()
+          await page.locator("main [name=inputLoginUsername]").fill("jana")
+          await page.locator("main [name=inputLoginPassword]").fill("jana-1234")
+          await page.locator("main form [type=submit]").first().click()
+          await expect(page).not.toHaveURL(/login/)
+        }
+        for (const scene of visit)
+          await test.step(scene.name, async () => {
+            await scene.show({ page, sim, t, device })
+            await clean(page, scene.name)
+            await sim.heal()
+            await context.setOffline(false)
+          })
+      })
+    })
+  }
+}
