@@ -29,6 +29,10 @@ const looks: ReadonlyArray<Look> = languages.flatMap((language) =>
 /** `SCENES=cs-phone-dark` takes all scenes so; without it each has its turns. */
 const whole = process.env["SCENES"]
 
+/** `SCENE=<words of names>` takes those only; `SHOTS=<folder>` keeps a picture of each. */
+const only = new RegExp(process.env["SCENE"] ?? "")
+const shots = process.env["SHOTS"]
+
 const isTurn = (n: number, { language, device, scheme }: Look): boolean => {
   const at = languages.indexOf(language)
   return (
@@ -39,8 +43,9 @@ const isTurn = (n: number, { language, device, scheme }: Look): boolean => {
 
 const shownIn = (look: Look): ReadonlyArray<Scene> =>
   scenes.filter(
-    ({ not = [] }, n) =>
+    ({ not = [], name }, n) =>
       !not.includes(look.device) &&
+      only.test(name) &&
       (whole === undefined
         ? isTurn(n, look)
         : whole === `${look.language}-${look.device}-${look.scheme}`),
@@ -61,10 +66,11 @@ for (const look of looks) {
     ].filter((visit) => visit.length > 0)
   })
   for (const visit of visits) {
-    const [{ set, name, alone }] = visit as [Scene]
+    const [{ set, name, alone, crashes: mayCrash = false }] = visit as [Scene]
     test.describe(`${language}, ${device}, ${scheme}`, () => {
       test.describe.configure({ timeout: 240_000 })
       test.use({
+        actionTimeout: 8_000,
         colorScheme: scheme,
         viewport: devices[device],
         config: configOf(set, device, language),
@@ -73,6 +79,7 @@ for (const look of looks) {
         page,
         sim,
         context,
+        crashes,
       }) => {
         if (!isGuest(set)) {
           await page.goto("/login")
@@ -85,10 +92,17 @@ for (const look of looks) {
         }
         for (const scene of visit)
           await test.step(scene.name, async () => {
-            await scene.show({ page, sim, t, device })
+            // One that cannot be had does not hide the others.
+            const failed = await scene.show({ page, sim, t, device }).catch(String)
+            expect.soft(failed, scene.name).toBeUndefined()
+            if (shots !== undefined)
+              await page.screenshot({
+                path: `${shots}/${scene.name.replaceAll(/\W+/g, "-")}-${language}-${device}-${scheme}.png`,
+              })
             await clean(page, scene.name)
             await sim.heal()
             await context.setOffline(false)
+            if (mayCrash) crashes.splice(0)
           })
       })
     })

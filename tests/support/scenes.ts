@@ -77,6 +77,8 @@ export type Scene = {
   /** Changes what others would find: it has a visit of its own. */
   readonly alone?: boolean
   readonly not?: ReadonlyArray<Device>
+  /** Ends with an error for the browser's console, as it should. */
+  readonly crashes?: boolean
   readonly show: (stage: Stage) => Promise<void>
 }
 
@@ -130,6 +132,7 @@ const sentEmpty = (set: Set, path: string): Scene => ({
 const asked = async ({ page, sim }: Stage, fault: "dropBefore" | "dropAfter"): Promise<void> => {
   await sim.fault("POST /canteenorder/direct", { kind: fault }, { times: 1 })
   await risottoKey(page).click()
+  await expect(page.locator(".key.doubt").first()).toBeVisible()
   const looks = async () => (await sim.calls("GET /customer/canteenorders")).length
   for (const ms of [2_500, 8_000, 20_000, 10_000]) {
     const before = await looks()
@@ -169,9 +172,6 @@ export const scenes: ReadonlyArray<Scene> = [
     show: async (stage) => {
       await week(stage)
       await risottoKey(stage.page).click()
-      if (stage.page.url().endsWith("/cart")) return
-      await stage.page.goto("/cart")
-      await stage.page.getByRole("button", { name: stage.t("cart.orderFor") }).click()
       await dialogShown(stage.page)
     },
   },
@@ -179,7 +179,7 @@ export const scenes: ReadonlyArray<Scene> = [
     name: "the report of a problem",
     set: "guest",
     show: async ({ page, t }) => {
-      await page.goto("/offer/WEEK")
+      await page.goto("/pages/about")
       await seen(page.getByRole("button", { name: t("report.open") })).click()
       await dialogShown(page)
     },
@@ -216,6 +216,7 @@ export const scenes: ReadonlyArray<Scene> = [
     name: "no configuration",
     set: "guest",
     alone: true,
+    crashes: true,
     show: async ({ page }) => {
       await page.route("**/config*.json", (route) => route.fulfill({ status: 404 }))
       await page.goto("/login")
@@ -280,7 +281,7 @@ export const scenes: ReadonlyArray<Scene> = [
     set: "member",
     show: async (stage) => {
       await week(stage)
-      await seen(stage.page.locator("header .canteen, .canteen-pick, button.canteen")).click()
+      await seen(stage.page.getByRole("button", { name: /Hal[la] 2/ })).click()
       await dialogShown(stage.page)
     },
   },
@@ -365,15 +366,14 @@ export const scenes: ReadonlyArray<Scene> = [
     },
   },
   {
-    name: "a report without records",
+    name: "nothing ordered",
     set: "member",
-    show: async ({ page, t }) => {
-      await page.goto("/profile/bills")
+    alone: true,
+    show: async ({ page, sim }) => {
+      await sim.patchCustomer({ login: "jana", orders: [] })
+      await page.goto("/orders")
       await shown(page)
-      await main(page)
-        .getByRole("radio", { name: t("history.range.DAY") })
-        .click()
-      await expect(main(page).getByText(t("common.noRecords"))).toBeVisible()
+      await expect(page.locator(".empty")).toBeVisible()
     },
   },
   {
@@ -591,7 +591,7 @@ export const scenes: ReadonlyArray<Scene> = [
     set: "shop",
     show: async ({ page }) => {
       await page.goto("/offer/DAY")
-      await page.locator('button.key[aria-haspopup="dialog"]').first().click()
+      await page.locator('button.key[aria-label*="baguette"]').first().click()
       await dialogShown(page)
     },
   },
