@@ -66,6 +66,9 @@ const rules = () =>
     ([{ installLate }]) => installLate(),
   )
 
+/** The cobalt of styles/tokens.css. */
+const ownBrand = "#1b3f94"
+
 const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<void> => {
   const key = `${config.storageKeyPrefix}${config.applicationMode}`
   const local = storageOf(() => localStorage)
@@ -85,6 +88,9 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
     profile: isKiosk(config) ? undefined : local,
     channel: openChannel(`${key}.secrets`),
   })
+  const { brand } = config.theme
+  const themed =
+    brand === ownBrand || import("./theme/apply.ts").then(({ applyBrand }) => applyBrand(brand))
   const texts = initI18n({
     language: hint?.language ?? preferred(config, languages()),
     overrides: config.translations,
@@ -197,12 +203,9 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   )
   store.subscribe(() => void changeLanguage(store.get().language.current))
   keepHint(hintPort, store)
-  void import("./boot/observers.ts").then(({ observe, watchServerClock }) => {
-    observe(store, config)
-    watchServerClock(store, import.meta.env.BASE_URL)
-  })
+  void import("./boot/observers.ts").then(({ observe }) => observe(store, config))
   if (traced) void reports().then(({ exposeTrace }) => exposeTrace(store))
-  await texts
+  await Promise.all([texts, themed])
   await changeLanguage(store.get().language.current)
 
   if (isOver) return

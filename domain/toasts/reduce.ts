@@ -252,9 +252,8 @@ export const reduce = wholeReducer<State, Heard, Reads>({
     without(toasts, ({ messageKey }) => messageKey === "message.wrongCredentials"),
   /** Messages are of one session. */
   LoggedOut: (_toasts, { why }, now) => {
-    const isTold = why === "inactive" || why === "expired"
-    const ended = isTold ? sayEnded(initial, undefined, now) : initial
-    const { client, orders } = now.state
+    const { client, orders, session } = now.state
+    const ended = session.endedAt === now.at ? sayEnded(initial, undefined, now) : initial
     const isLeft = why !== "asked" && isKiosk(client.config) && orders.intents.some(isUnfinished)
     // Here nobody sees any more what became of them. Source: design "Kiosk and unsettled orders".
     return isLeft ? fail(ended, "session.unfinished", now) : ended

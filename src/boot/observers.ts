@@ -29,7 +29,7 @@ export const throttleOf = (config: Config): number => {
   return Math.min(throttleMaxMs, isShort(config) ? ms / 4 : (ms - warningMs) / 2)
 }
 
-export const observe = (store: Store, config: Config): void => {
+export const observePage = (store: Store, config: Config): void => {
   openNotes(store, config)
   const active = (lastAt: EpochMs): void => {
     if (store.get().session.member !== undefined) store.send({ _tag: "ActivitySeen", lastAt })
@@ -71,14 +71,19 @@ export const observe = (store: Store, config: Config): void => {
 /** A clock that is set goes wrong seldom, and slowly. */
 const compareMs = 3_600_000
 
-/** Now and each hour the server that the page came from is asked what time it is. `base`: the application's base path. */
-export const watchServerClock = (store: Store, base: string): void => {
+/** Now and each hour the server that the page came from is asked what time it is. */
+const watchServerClock = (store: Store): void => {
   const compare = async (): Promise<void> => {
-    const aheadMs = await aheadOfServer(`${base}config.json`)
+    const aheadMs = await aheadOfServer(`${import.meta.env.BASE_URL}config.json`)
     if (aheadMs === undefined) return
     const isNews = minutesAhead({ aheadMs }) !== minutesAhead(store.get().clock)
     if (isNews) store.send({ _tag: "ClocksCompared", aheadMs })
   }
   void compare()
   setInterval(() => void compare(), compareMs)
+}
+
+export const observe = (store: Store, config: Config): void => {
+  observePage(store, config)
+  watchServerClock(store)
 }

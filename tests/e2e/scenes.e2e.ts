@@ -1,7 +1,7 @@
 /**
  * Every route and every dialog, in four languages, on phone, desktop and kiosk, light and dark: no finding of axe,
- * nothing wider than the window. `npm test` takes each scene in each language, on each device and in each scheme once,
- * no matter which with which; `npm run proof -- axe` takes all of them. Source: UI-42, AS-40, design "accessibility".
+ * nothing wider than the window. `npm test` takes each scene twice, so that every two of language, device and scheme
+ * come together; `npm run proof -- axe` takes all of them. Source: UI-42, AS-40, design "accessibility".
  */
 import { clean } from "#tests/support/axe.ts"
 import { expect, test } from "#tests/support/page.ts"
@@ -33,13 +33,17 @@ const whole = process.env["SCENES"]
 const only = new RegExp(process.env["SCENE"] ?? "")
 const shots = process.env["SHOTS"]
 
-const isTurn = (n: number, { language, device, scheme }: Look): boolean => {
-  const at = languages.indexOf(language)
-  return (
-    deviceNames[(n + at) % deviceNames.length] === device &&
-    schemes[(Math.floor(n / deviceNames.length) + at) % schemes.length] === scheme
-  )
-}
+/** Twelve looks have every two of language, device and scheme together; each scene has two of them that share nothing. */
+const isTurn = (n: number, { language, device, scheme }: Look): boolean =>
+  [0, 1].some((turn) => {
+    const l = (n + 2 * turn) % languages.length
+    const d = (Math.floor(n / languages.length) + turn) % deviceNames.length
+    return (
+      languages[l] === language &&
+      deviceNames[d] === device &&
+      schemes[(l + d) % schemes.length] === scheme
+    )
+  })
 
 const shownIn = (look: Look): ReadonlyArray<Scene> =>
   scenes.filter(
@@ -52,6 +56,8 @@ const shownIn = (look: Look): ReadonlyArray<Scene> =>
   )
 
 const isGuest = (set: Set): boolean => set === "guest" || set === "shop"
+
+test.describe.configure({ mode: "parallel", timeout: 240_000 })
 
 for (const look of looks) {
   const { language, device, scheme } = look
@@ -68,7 +74,6 @@ for (const look of looks) {
   for (const visit of visits) {
     const [{ set, name, alone, crashes: mayCrash = false }] = visit as [Scene]
     test.describe(`${language}, ${device}, ${scheme}`, () => {
-      test.describe.configure({ timeout: 240_000 })
       test.use({
         actionTimeout: 8_000,
         colorScheme: scheme,
@@ -95,11 +100,11 @@ for (const look of looks) {
             // One that cannot be had does not hide the others.
             const failed = await scene.show({ page, sim, t, device }).catch(String)
             expect.soft(failed, scene.name).toBeUndefined()
+            await clean(page, scene.name)
             if (shots !== undefined)
               await page.screenshot({
                 path: `${shots}/${scene.name.replaceAll(/\W+/g, "-")}-${language}-${device}-${scheme}.png`,
               })
-            await clean(page, scene.name)
             await sim.heal()
             await context.setOffline(false)
             if (mayCrash) crashes.splice(0)

@@ -1,7 +1,7 @@
 /** A kiosk on which anything is done at any time: the real runtime with its observers, in virtual time. Source: design "Proof". */
 import fc from "fast-check"
 import { expect, test, vi } from "vitest"
-import { observe } from "#src/boot/observers.ts"
+import { observePage } from "#src/boot/observers.ts"
 import { type Device, makeDevice } from "#tests/support/device.ts"
 
 type Step =
@@ -78,7 +78,7 @@ const played = (autoLogout: number, steps: ReadonlyArray<Step>) => {
   stubBrowser(device)
   try {
     const store = device.store()!
-    observe(store, device.state().client.config)
+    observePage(store, device.state().client.config)
     device.advance(500)
     let read: number | undefined
     let lastInput = 0

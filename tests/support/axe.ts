@@ -2,7 +2,32 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import { expect, type Page } from "./page.ts"
 
+/** How long a page changes nothing once all of it has come. */
+const calmMs = 250
+
+/** Pieces of code and answers have come, and what they brought stands. */
+const settled = async (page: Page): Promise<void> => {
+  await expect(page.locator("[aria-busy=true], .cal-wait")).toHaveCount(0)
+  await page.evaluate(
+    (ms) =>
+      new Promise<void>((resolve) => {
+        const end = (): void => {
+          watch.disconnect()
+          resolve()
+        }
+        let timer = setTimeout(end, ms)
+        const watch = new MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(end, ms)
+        })
+        watch.observe(document, { subtree: true, childList: true })
+      }),
+    calmMs,
+  )
+}
+
 const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
+  await settled(page)
   // Colours and places are only true when nothing moves, nor begins to.
   await page.emulateMedia({ reducedMotion: "reduce" })
   await page.evaluate(() =>

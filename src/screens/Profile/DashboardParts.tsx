@@ -3,7 +3,6 @@ import type { ReactNode } from "react"
 import { isAmountShown, isProfileItemOn, type ProfileItem } from "#domain/config/index.ts"
 import { type Day, dayOf } from "#domain/kernel/civil.ts"
 import type { Cents } from "#domain/kernel/money.ts"
-import { mobileWidth } from "#domain/place/index.ts"
 import { type Bonus, barsOf, forecastOf, tableOf, usualOf } from "#domain/reports/screen.ts"
 import { AppLink } from "#src/components/AppLink.tsx"
 import { Emphasis, strong } from "#src/components/Emphasis.tsx"
@@ -11,6 +10,7 @@ import { Banner } from "#src/components/overlay/Banner.tsx"
 import { BarPlot } from "#src/components/report/BarPlot.tsx"
 import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
+import { useIsNarrow } from "#src/react/narrow.ts"
 import { useAppState, useNow, useSelect } from "#src/react/store.tsx"
 import { cellText } from "../Reports/cells.ts"
 import { Legend } from "../Reports/Legend.tsx"
@@ -106,7 +106,7 @@ export const Spending = () => {
   const text = useText()
   const { t, money } = text
   const today = useToday()
-  const isNarrow = useSelect((state) => state.place.width) < mobileWidth
+  const isNarrow = useIsNarrow()
   const { rows, entry } = useReport("consumption", "LAST365DAYS")
   const bars = barsOf(rows ?? [], "month", today).slice(-months)
   const now = bars.at(-1)

@@ -2,6 +2,7 @@ import { useState } from "react"
 import { type Bill, cellOf, itemColumnsOf, sumOf, type Table } from "#domain/reports/screen.ts"
 import { strong } from "#src/components/Emphasis.tsx"
 import { useText } from "#src/i18n/index.ts"
+import { useIsNarrow } from "#src/react/narrow.ts"
 import { useSelect } from "#src/react/store.tsx"
 import { cellText, isFigure } from "./cells.ts"
 import { ReportFrame } from "./ReportFrame.tsx"
@@ -51,10 +52,13 @@ export const BillsPage = () => {
 const Items = ({ bill }: { readonly bill: Bill }) => {
   const text = useText()
   const columns = itemColumnsOf(useSelect((state) => state.client.config))
+  const isNarrow = useIsNarrow()
+  const caption = `${text.t("history.details")}, ${bill.id ?? ""}`
+  if (isNarrow) return <ItemList bill={bill} columns={columns} caption={caption} />
   return (
     <div className="scroll-x">
       <table className="data items">
-        <caption className="vh">{`${text.t("history.details")}, ${bill.id ?? ""}`}</caption>
+        <caption className="vh">{caption}</caption>
         <thead>
           <tr>
             {columns.map(({ id: column, kind }) => (
@@ -79,5 +83,45 @@ const Items = ({ bill }: { readonly bill: Bill }) => {
         </tbody>
       </table>
     </div>
+  )
+}
+
+type ItemListProps = {
+  readonly bill: Bill
+  readonly columns: ReturnType<typeof itemColumnsOf>
+  readonly caption: string
+}
+
+/** What and how much on one line, the rest under it: a narrow window has no room for a table in a list. */
+const ItemList = ({ bill, columns, caption }: ItemListProps) => {
+  const text = useText()
+  const lead: ReadonlySet<string> = new Set(["name", "priceWIT"])
+  const rest = columns.filter(({ id }) => !lead.has(id))
+  return (
+    <ul className="item-list" aria-label={caption}>
+      {bill.items.map((item, n) => {
+        const said = (column: (typeof columns)[number]): string =>
+          cellText(cellOf(item, column), column.kind, text)
+        return (
+          // A bill's lines have no name of their own and never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={n}>
+            {columns
+              .filter(({ id }) => lead.has(id))
+              .map((column) => (
+                <span key={column.id} className={isFigure(column.kind) ? "num" : undefined}>
+                  {said(column)}
+                </span>
+              ))}
+            <span className="sm mute">
+              {rest
+                .filter((column) => said(column) !== "")
+                .map((column) => `${text.lookUp(`column.${column.id}`)} ${said(column)}`)
+                .join(" · ")}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,6 +1,5 @@
 import { type Day, dayOf } from "#domain/kernel/civil.ts"
 import { addCents, type Cents, zeroCents } from "#domain/kernel/money.ts"
-import { mobileWidth } from "#domain/place/index.ts"
 import {
   barsOf,
   type Meal,
@@ -13,6 +12,7 @@ import { strong } from "#src/components/Emphasis.tsx"
 import { BarPlot } from "#src/components/report/BarPlot.tsx"
 import { ShareBars } from "#src/components/report/ShareBars.tsx"
 import { useText } from "#src/i18n/index.ts"
+import { useIsNarrow } from "#src/react/narrow.ts"
 import { useNow, useSelect } from "#src/react/store.tsx"
 import { Legend } from "./Legend.tsx"
 import { ReportFrame, tableId } from "./ReportFrame.tsx"
@@ -52,7 +52,7 @@ const mealsMin = 3
 const Pictures = ({ meals }: { readonly meals: ReadonlyArray<Meal> }) => {
   const text = useText()
   const { t } = text
-  const isNarrow = useSelect((state) => state.place.width) < mobileWidth
+  const isNarrow = useIsNarrow()
   const zone = useSelect((state) => state.client.zone)
   const today = dayOf(zone, useNow(60_000))
   if (meals.length < mealsMin) return null

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react"
 import { flushSync } from "react-dom"
-import { mobileWidth } from "#domain/place/index.ts"
 import { localTimeOf } from "#domain/kernel/civil.ts"
 import {
   cellOf,
@@ -23,6 +22,7 @@ import { DataTable, type RowView } from "#src/components/report/DataTable.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
+import { useIsNarrow } from "#src/react/narrow.ts"
 import { saveFile } from "#src/react/saveFile.ts"
 import { useSelect, useSend } from "#src/react/store.tsx"
 import { cellText, isFigure } from "./cells.ts"
@@ -69,7 +69,7 @@ export const ReportFrame = <Report extends ReportId>(props: ReportFrameProps<Rep
   const send = useSend()
   const config = useSelect((state) => state.client.config)
   const zone = useSelect((state) => state.client.zone)
-  const isNarrow = useSelect((state) => state.place.width) < mobileWidth
+  const isNarrow = useIsNarrow()
   const [sort, setSort] = useState<Sort>()
   const [more, setMore] = useState({ of: "", limit: page })
   const ranges = rangesOf(report, config)

@@ -20,9 +20,6 @@ const UnauthorizedPage = later(
   async () => (await import("../Result/UnauthorizedPage.tsx")).UnauthorizedPage,
 )
 
-/** The cobalt of styles/tokens.css. */
-const ownBrand = "#1b3f94"
-
 /** What stands around every page. */
 export const Shell = () => {
   const state = useAppState()
@@ -90,9 +87,4 @@ const useSurface = (): void => {
     if (scheme === "auto") delete document.documentElement.dataset["theme"]
     else document.documentElement.dataset["theme"] = scheme
   }, [scheme])
-  const { brand } = useSelect((state) => state.client.config.theme)
-  useEffect(() => {
-    if (brand.toLowerCase() !== ownBrand)
-      void import("#src/theme/apply.ts").then(({ applyBrand }) => applyBrand(brand))
-  }, [brand])
 }
