@@ -1,4 +1,4 @@
-/** What axe finds on a page, and whether the page is wider than its window. */
+/** What axe finds on a page, and what a small window takes from it. */
 import { AxeBuilder } from "@axe-core/playwright"
 import { expect, type Page } from "./page.ts"
 
@@ -51,3 +51,35 @@ const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
 /** Nothing of either; the test goes on and fails at its end. */
 export const clean = async (page: Page, what: string): Promise<void> =>
   expect.soft(await findings(page), what).toEqual([])
+
+/** A phone's page at 320 px, and a desktop's at 200 %: nothing is wider than the window, and no text is cut off. Source: WCAG 2.2 SC 1.4.4, 1.4.10. */
+export const reflows = async (page: Page, what: string): Promise<void> => {
+  const before = page.viewportSize()!
+  const size = before.width < 720 ? { width: 320, height: 640 } : { width: 720, height: 450 }
+  await page.setViewportSize(size)
+  await settled(page)
+  const lost = await page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - innerWidth
+    const isCut = (element: Element): boolean => {
+      const { overflowX, textOverflow, clipPath } = getComputedStyle(element)
+      const { width, height } = element.getBoundingClientRect()
+      return (
+        element.scrollWidth > element.clientWidth + 1 &&
+        /hidden|clip/.test(overflowX) &&
+        textOverflow !== "ellipsis" &&
+        clipPath === "none" &&
+        width > 1 &&
+        height > 1 &&
+        [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "")
+      )
+    }
+    return [
+      ...(wide > 0 ? [`${wide} px wider than the window`] : []),
+      ...[...document.querySelectorAll("body *")]
+        .filter(isCut)
+        .map(({ outerHTML }) => `cut: ${outerHTML.slice(0, 200)}`),
+    ]
+  })
+  expect.soft(lost, `${what}, ${size.width} px`).toEqual([])
+  await page.setViewportSize(before)
+}

@@ -7,6 +7,7 @@ import {
   type Page,
   test as base,
 } from "@playwright/test"
+import { withoutPointer } from "./keyboard.ts"
 import { makeSim, nowInstant, type Sim } from "./pageSim.ts"
 import { type Running, startServer } from "./pageServer.ts"
 
@@ -60,6 +61,10 @@ export const test = base.extend<Own, Shared>({
     const crashes: Array<string> = []
     await use(crashes)
     expect(crashes, "errors nobody caught").toEqual([])
+  },
+  page: async ({ page }, use) => {
+    if (process.env["KEYS"] !== undefined) withoutPointer(page)
+    await use(page)
   },
   context: async ({ context, sim: _, crashes }, use, info) => {
     await context.clock.install({ time: nowInstant })

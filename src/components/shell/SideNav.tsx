@@ -12,11 +12,16 @@ export const SideNav = ({ label, items }: SideNavProps) => {
   const list = useRef<HTMLUListElement>(null)
   const current = items.find((item) => item.current === true)?.href
   useEffect(() => {
-    const row = list.current
-    const item = row?.querySelector<HTMLElement>(`[href="${current}"]`)
-    // Only the row moves, the page does not.
-    if (row != null && item != null)
-      row.scrollLeft = item.offsetLeft - (row.clientWidth - item.clientWidth) / 2
+    const show = (): void => {
+      const row = list.current
+      const item = row?.querySelector<HTMLElement>(`[href="${current}"]`)
+      // Only the row moves, the page does not.
+      if (row != null && item != null)
+        row.scrollLeft = item.offsetLeft - (row.clientWidth - item.clientWidth) / 2
+    }
+    // What the surface is the styles learn with this same step.
+    const frame = requestAnimationFrame(show)
+    return () => cancelAnimationFrame(frame)
   }, [current])
   return (
     <nav className="side" aria-label={label}>

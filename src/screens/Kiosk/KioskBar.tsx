@@ -1,12 +1,13 @@
 import { nameOf } from "#domain/account/index.ts"
+import { isOfferOn } from "#domain/config/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
-import { canteenOf } from "#domain/offer/index.ts"
+import { canteenOf, isOfferShown } from "#domain/offer/index.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { endOf } from "#domain/session/index.ts"
 import { Button, LinkButton } from "#src/components/controls/Button.tsx"
-import { BackIcon } from "#src/components/icons.tsx"
+import { BackIcon, LogOutIcon } from "#src/components/icons.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { useAppState, useNow, useSend } from "#src/react/store.tsx"
+import { useAppState, useNow, useSelect, useSend } from "#src/react/store.tsx"
 import { Ring } from "./Ring.tsx"
 
 /** Who is here and how long still. Any touch makes it longer; 'Stay' is for those who look for one. Source: design "Kiosk" Idle. */
@@ -28,8 +29,27 @@ export const KioskBar = () => {
           {canteen !== undefined && <span className="mute">{canteen.name}</span>}
         </span>
       )}
+      {session.member !== undefined && !isOfferShown(state.place) && <WayOut />}
       <Left />
     </header>
+  )
+}
+
+/** From pages without the tray: back to where it is, or, where accounts are all there is, out. */
+const WayOut = () => {
+  const { t } = useText()
+  const send = useSend()
+  const hasOffer = useSelect(({ client }) => isOfferOn(client.config))
+  return hasOffer ? (
+    <LinkButton href="/">
+      <BackIcon />
+      {t("common.backToMenu")}
+    </LinkButton>
+  ) : (
+    <Button onClick={() => send({ _tag: "LogoutAsked" })}>
+      <LogOutIcon />
+      {t("kiosk.done")}
+    </Button>
   )
 }
 

@@ -1,13 +1,13 @@
 import { useState } from "react"
 import { dayOf } from "#domain/kernel/civil.ts"
 import { sumOf } from "#domain/orders/index.ts"
-import { mobileWidth } from "#domain/place/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { More, page } from "#src/components/More.tsx"
 import { DataTable } from "#src/components/report/DataTable.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
+import { useIsNarrow } from "#src/react/narrow.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { canteenName, isChangeable, OrderAction, OrderState } from "./orderRow.tsx"
 
@@ -21,7 +21,8 @@ export const OrdersReport = () => {
   const text = useText()
   const { t } = text
   const [limit, setLimit] = useState(page)
-  const { client, orders, place } = state
+  const isNarrow = useIsNarrow()
+  const { client, orders } = state
   const today = dayOf(client.zone, useNow(60_000))
   const { value, failedAt } = orders.listed
   if (value === undefined)
@@ -45,7 +46,7 @@ export const OrdersReport = () => {
     <div className="stack" id="orders-report">
       <DataTable
         caption={t("page.ordersReport")}
-        isNarrow={place.width < mobileWidth}
+        isNarrow={isNarrow}
         lead={["name", "date", "status", "price"]}
         columns={ids.map((id) => ({
           id,
