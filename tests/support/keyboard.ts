@@ -40,6 +40,18 @@ const isBeside = (element: Locator): Promise<boolean> =>
 
 const walk = async (element: Locator): Promise<boolean> => {
   const { keyboard } = element.page()
+  // Days of a calendar, one by one: a month further on they are others.
+  const way = await element.evaluate((each) => {
+    if (each.closest("[role=grid]") === null) return undefined
+    const at = document.activeElement!
+    return at.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING
+      ? "ArrowRight"
+      : "ArrowLeft"
+  })
+  if (way !== undefined) {
+    for (let n = 0; n < arrowsMax && !(await isFocused(element)); n++) await keyboard.press(way)
+    return isFocused(element)
+  }
   const isGrid = await element.evaluate((each) => each.closest("[role=menu]") === null)
   if (!isGrid) {
     for (let n = 0; n < arrowsMax && !(await isFocused(element)); n++)

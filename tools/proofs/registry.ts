@@ -1,6 +1,7 @@
 /** The long proofs. `npm test` runs a fixed sample of each. */
 import { axe } from "./axe.ts"
 import { card } from "./card.ts"
+import { keys } from "./keys.ts"
 import { kill } from "./kill.ts"
 import { kioskDay } from "./kioskDay.ts"
 import { kioskSessions } from "./kioskSessions.ts"
@@ -14,6 +15,7 @@ import { zones } from "./zones.ts"
 export const proofs: Readonly<Record<string, Proof>> = {
   axe,
   card,
+  keys,
   kill,
   kioskDay,
   kioskSessions,
