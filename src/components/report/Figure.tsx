@@ -5,8 +5,11 @@ export interface FigureProps {
   readonly title: string
   /** What the picture says, for who does not see it: first, last, least, most. */
   readonly summary: string
-  /** Its values one by one, as arrow keys step through them. */
-  readonly points: ReadonlyArray<string>
+  /** Its values one by one, as arrow keys step through them: a year has many, and is looked at more than stepped through. */
+  readonly points: {
+    readonly length: number
+    readonly at: (n: number) => string | undefined
+  }
   /** Where the same numbers stand as a table. */
   readonly tableId?: string
   readonly legend?: ReactNode
@@ -57,7 +60,7 @@ export const Figure = ({ title, summary, points, tableId, legend, children }: Fi
         {children(at)}
       </div>
       <output className={at === undefined ? "vh" : "sm mute"}>
-        {at === undefined ? "" : points[at]}
+        {at === undefined ? "" : points.at(at)}
       </output>
       {tableId !== undefined && (
         <a className="sm after-focus" href={`#${tableId}`}>

@@ -101,6 +101,13 @@ const BalancePlot = ({ rows, range, balance, cut }: BalancePlotProps) => {
     value,
     isMarked: added > 0,
   }))
+  const point = (n: number): string => {
+    const closing = closings[n]
+    if (closing === undefined) return `${t("common.today")}: ${money(balance)}`
+    const { day, balance: value, added } = closing
+    const said = `${dayName(day)}: ${money(value)}`
+    return added > 0 ? `${said}, +${money(added)}` : said
+  }
   const now = { id: "now", at: daysBetween(first, today), value: balance, isMarked: false }
   return (
     <div className="sect pad stack s2">
@@ -113,17 +120,10 @@ const BalancePlot = ({ rows, range, balance, cut }: BalancePlotProps) => {
         ends={[date(first), t("common.today")]}
         summary={summaryOf(
           closings.map((each) => each.balance),
-          closings.map(({ day }) => date(day)),
+          [date(first), date(closings.at(-1)!.day)],
           text,
         )}
-        points={[
-          ...closings.map(({ day, balance: value, added }) =>
-            added > 0
-              ? `${dayName(day)}: ${money(value)}, +${money(added)}`
-              : `${dayName(day)}: ${money(value)}`,
-          ),
-          `${t("common.today")}: ${money(balance)}`,
-        ]}
+        points={{ length: closings.length + 1, at: point }}
       />
       {cut !== undefined && (
         <p className="sm mute">{t("history.startsAt", { day: date(first) })}</p>
