@@ -74,7 +74,7 @@ const compareMs = 3_600_000
 /** Now and each hour the server that the page came from is asked what time it is. */
 const watchServerClock = (store: Store): void => {
   const compare = async (): Promise<void> => {
-    const aheadMs = await aheadOfServer(`${import.meta.env.BASE_URL}config.json`)
+    const aheadMs = await aheadOfServer(import.meta.env.BASE_URL)
     if (aheadMs === undefined) return
     const isNews = minutesAhead({ aheadMs }) !== minutesAhead(store.get().clock)
     if (isNews) store.send({ _tag: "ClocksCompared", aheadMs })

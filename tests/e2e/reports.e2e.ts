@@ -1,6 +1,5 @@
 /** Stories of where the money went: transactions, consumption, bills, bonuses, vouchers, orders. */
 import { readFileSync } from "node:fs"
-import { clean } from "#tests/support/axe.ts"
 import { ways } from "#tests/support/hands.ts"
 import { expect, logIn, type Page, patient, test } from "#tests/support/page.ts"
 
@@ -293,36 +292,3 @@ test.describe("the overview", () => {
     await expect(page.getByRole("main").getByText("Favourite canteen")).toBeVisible()
   })
 })
-
-for (const [language, colorScheme, width, height] of [
-  ["pl", "light", 360, 740],
-  ["cs", "dark", 1440, 900],
-] as const)
-  test.describe(`${language}, ${colorScheme}, ${width} px`, () => {
-    test.use({
-      colorScheme,
-      viewport: { width, height },
-      config: { ...patient, languages: [language] },
-    })
-    test(`UI-42 AS-40 reports have no finding of axe (${language}, ${colorScheme}, ${width} px)`, async ({
-      page,
-    }) => {
-      await page.goto("/login")
-      // By names of fields: the words differ.
-      await page.locator("main [name=inputLoginUsername]").fill("jana")
-      await page.locator("main [name=inputLoginPassword]").fill("jana-1234")
-      await page.locator("main form [type=submit]").first().click()
-      await expect(page.getByRole("article").first()).toBeVisible()
-      for (const item of ["transactions", "consumption", "bills", "bonuses", "vouchers"]) {
-        await page.goto(`/profile/${item}`)
-        await expect(rowsOf(page).first()).toBeVisible()
-        await clean(page, item)
-      }
-      await page.goto("/profile/orders")
-      await expect(page.locator("#orders-report")).toBeVisible()
-      await clean(page, "orders")
-      await page.goto("/profile/dashboard")
-      await expect(page.locator("svg.plot")).toBeVisible()
-      await clean(page, "dashboard")
-    })
-  })

@@ -1,7 +1,4 @@
 /** The virtual card, read by a scanner from the screen and from paper. */
-import { readFileSync } from "node:fs"
-import { languages, locales } from "#src/i18n/locales.ts"
-import { clean } from "#tests/support/axe.ts"
 import {
   codeIn,
   countPrints,
@@ -256,35 +253,3 @@ test.describe("CODE128", () => {
     await expect(button(page, "Reset")).toBeFocused()
   })
 })
-
-const textsOf = (language: string): Record<string, string> =>
-  JSON.parse(readFileSync(`src/i18n/${language}.json`, "utf8")) as Record<string, string>
-
-for (const [size, look] of sizes)
-  test.describe(size, () => {
-    const config = { ...patient, virtualCardCodeType: "EAN13" }
-    test.use({ ...look, config })
-    test(`AS-33 UI-42 the card, on the whole screen and about to be reset, has no finding of axe (${size})`, async ({
-      page,
-      server,
-      sim,
-    }) => {
-      await sim.patchCustomer({ login: "petr", webidentcode: "8594001234561" })
-      await enter(page, "petr")
-      for (const language of languages.filter((_, n) => n % 2 === (size === "phone" ? 0 : 1))) {
-        const t = textsOf(language)
-        server.configure({ ...config, languages: [language] })
-        await page.goto("/profile/manage-card")
-        await expect(page.locator("html")).toHaveAttribute("lang", locales[language])
-        await button(page, t["card.show"]!).click()
-        await expect(codeIn(page)).toBeVisible()
-        await clean(page, `card, ${language}`)
-        await button(page, t["card.fullScreen"]!).click()
-        await clean(page, `whole screen, ${language}`)
-        await page.keyboard.press("Escape")
-        await button(page, t["card.reset"]!).click()
-        await clean(page, `question, ${language}`)
-        await button(page, t["common.no"]!).click()
-      }
-    })
-  })

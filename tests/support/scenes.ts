@@ -423,6 +423,20 @@ export const scenes: ReadonlyArray<Scene> = [
     },
   },
   {
+    name: "a code about to be reset",
+    set: "member",
+    show: async ({ page, t }) => {
+      await page.goto("/profile/manage-card")
+      await main(page)
+        .getByRole("button", { name: t("card.show"), exact: true })
+        .click()
+      await main(page)
+        .getByRole("button", { name: t("card.reset"), exact: true })
+        .click()
+      await dialogShown(page)
+    },
+  },
+  {
     name: "a card to revoke",
     set: "member",
     show: async ({ page }) => {

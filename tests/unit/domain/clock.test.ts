@@ -13,7 +13,7 @@ const compared = (times: ReadonlyArray<number>, headers: Record<string, string> 
     asked.push([url, init.method, init.cache])
     return Promise.resolve(new Response(null, { headers: said }))
   }) as typeof fetch
-  return aheadOfServer("/config.json", send, () => left.shift()!).then((ahead) => [ahead, asked[0]])
+  return aheadOfServer("/", send, () => left.shift()!).then((ahead) => [ahead, asked[0]])
 }
 
 describe("feature 9: the clock of this device beside the server's", () => {
@@ -24,7 +24,7 @@ describe("feature 9: the clock of this device beside the server's", () => {
     ["ahead, by what no way explains", [noon + 120_999, noon + 122_000], 120_000],
     ["behind", [noon - 302_000, noon - 300_000], -300_000],
   ])("%s", async (_what, times, ahead) => {
-    expect(await compared(times)).toEqual([ahead, ["/config.json", "HEAD", "no-store"]])
+    expect(await compared(times)).toEqual([ahead, ["/", "HEAD", "no-store"]])
   })
 
   test("an answer that a cache kept is as much older as it says", async () => {
