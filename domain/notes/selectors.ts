@@ -28,7 +28,7 @@ export type Warning = {
 }
 
 /** What names a dish of a day. */
-type Named = Pick<Dish, "mealId" | "date" | "canteenId" | "productId">
+type Named = Pick<Dish, "mealId" | "date" | "canteenId" | "productId" | "name">
 
 /** Any menu that is known may tell; what only one of them names counts. */
 const allergensOf = ({ entries }: Menus, dish: Named): ReadonlyArray<Allergen> =>
@@ -45,7 +45,7 @@ const allergensOf = ({ entries }: Menus, dish: Named): ReadonlyArray<Allergen> =
 export const warningsOf = (
   notes: Notes,
   menus: Menus,
-  dishes: ReadonlyArray<Dish>,
+  dishes: ReadonlyArray<Named>,
 ): ReadonlyArray<Warning> => {
   if (notes.avoided.length === 0) return []
   const each = new Map(dishes.map((dish) => [itemIdOf(dish), dish]))
@@ -56,23 +56,19 @@ export const warningsOf = (
 }
 
 /** What a person has read of an ordered dish: that this allergen is in it. */
-export const readKeysOf = ({ key, allergens }: Warning): ReadonlyArray<string> =>
-  allergens.map(({ shortName }) => `${key}|${shortName}`)
+const readKeyOf = ({ key }: Warning, { shortName }: Allergen): string => `${key}|${shortName}`
+export const readKeysOf = (warning: Warning): ReadonlyArray<string> =>
+  warning.allergens.map((allergen) => readKeyOf(warning, allergen))
 
 /** Ordered dishes in which something is avoided that was not read: its kitchen changed, or another device ordered it. Source: feature 7. */
 export const orderedWarningsOf = (
   notes: Notes,
   menus: Menus,
-  rows: ReadonlyArray<Named & { readonly name: string }>,
+  rows: ReadonlyArray<Named>,
 ): ReadonlyArray<Warning> => {
-  if (notes.avoided.length === 0) return []
   const read = new Set(notes.read)
-  const each = new Map(rows.map((row) => [itemIdOf(row), row]))
-  return [...each].flatMap(([key, row]) => {
-    const found = { key, name: row.name, day: row.date }
-    const allergens = avoidedIn(notes, allergensOf(menus, row)).filter(
-      (allergen) => !readKeysOf({ ...found, allergens: [allergen] }).every((one) => read.has(one)),
-    )
-    return allergens.length === 0 ? [] : [{ ...found, allergens }]
+  return warningsOf(notes, menus, rows).flatMap((warning) => {
+    const allergens = warning.allergens.filter((each) => !read.has(readKeyOf(warning, each)))
+    return allergens.length === 0 ? [] : [{ ...warning, allergens }]
   })
 }

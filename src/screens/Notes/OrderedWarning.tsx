@@ -30,7 +30,7 @@ export const OrderedWarning = () => {
         </Button>
       }
     >
-      {allergens.map(({ shortName, longName }) => `${shortName} ${longName}`).join(", ")}.{" "}
+      {allergens.map(({ shortName, longName }) => `${shortName} ${longName}`.trim()).join(", ")}.{" "}
       <AppLink href="/orders">{t("page.orders")}</AppLink>
     </Banner>
   )

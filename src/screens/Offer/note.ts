@@ -1,8 +1,9 @@
 import type * as App from "#domain/app/index.ts"
 import { isKiosk } from "#domain/config/index.ts"
-import { type Day, type LocalTime, localTimeOf } from "#domain/kernel/civil.ts"
+import { localTimeOf } from "#domain/kernel/civil.ts"
 import { type Intent, isCreate, piecesOf, type Rung } from "#domain/orders/index.ts"
 import type { Text } from "#src/i18n/index.ts"
+import { untilText } from "./until.ts"
 
 /** What a state means, in a sentence. */
 export const noteOf = (
@@ -11,17 +12,15 @@ export const noteOf = (
   { client }: Pick<App.State, "client">,
   text: Text,
 ): string | undefined => {
-  const { t, time, money, weekdayShort } = text
-  const closing = (until: LocalTime, day: Day): string => {
-    const ends = until.slice(0, 10)
-    return ends === day ? time(until) : `${weekdayShort(ends)} ${time(until)}`
-  }
+  const { t, time, money } = text
   switch (phase._tag) {
     case "Queued":
       if (rung !== "waiting") return undefined
       if (isKiosk(client.config)) return t("state.queued.kiosk")
       return action._tag === "Direct" && action.dish.orderUntil !== undefined
-        ? t("state.queued.before", { time: closing(action.dish.orderUntil, action.dish.date) })
+        ? t("state.queued.before", {
+            time: untilText(action.dish.orderUntil, action.dish.date, text),
+          })
         : t("state.queued.note")
     case "Changed":
       return t("state.changed.note", {

@@ -1,9 +1,10 @@
 /** What several orders at once would do, day by day, before any of it is done. Pure; nothing is ordered here. Source: feature 6. */
 import type * as App from "#domain/app/index.ts"
-import { addDays, type Day, daysFrom, localTimeOf, momentOf } from "#domain/kernel/civil.ts"
+import { addDays, type Day, daysFrom, localTimeOf } from "#domain/kernel/civil.ts"
 import type { Id } from "#domain/kernel/id.ts"
 import { favouriteOf, type Notes } from "#domain/notes/index.ts"
-import { dishStatusOf, itemsIn, type MenuItem as Item } from "#domain/menu/index.ts"
+import { itemsIn, type MenuItem as Item } from "#domain/menu/index.ts"
+import { isOpen } from "#domain/menu/open.ts"
 import { entryOf, rangeShown } from "#domain/offer/index.ts"
 import { isOrderedFor } from "#domain/orders/ordered.ts"
 
@@ -81,18 +82,11 @@ export const planOf = (
   const days = daysOf(state, now)
   const items = itemsIn(menu, rangeShown(offer, state))
   const wishes = source === "lastWeek" ? lastWeek(state, days) : favourites(items, days, notes)
-  const isOpen = (item: Item): boolean => {
-    const status = dishStatusOf(item)
-    const isOffered = status === "order" || status === "exchange"
-    return (
-      isOffered && (item.orderUntil === undefined || momentOf(client.zone, item.orderUntil) > now)
-    )
-  }
   return wishes.map(({ day, name, fits }): PlanRow => {
     if (isOrderedFor(state, day)) return { _tag: "Skip", day, name, why: "ordered" }
     const there = items.filter(({ date }) => date === day)
     for (const [how, fit] of fits) {
-      const item = there.find((each) => fit(each) && isOpen(each))
+      const item = there.find((each) => fit(each) && isOpen(each, client.zone, now))
       if (item !== undefined) return { _tag: "Order", day, item, how, was: name }
     }
     const isThere = there.some((item) => fits.some(([, fit]) => fit(item)))

@@ -19,6 +19,7 @@ import type { Text } from "#src/i18n/index.ts"
 import { noted } from "#src/react/noted.ts"
 import { imageOf } from "./images.ts"
 import { keyOf, type Send } from "./keys.tsx"
+import { untilText } from "./until.ts"
 
 /** Seconds before a deadline from which it counts down. Source: design "interaction rules" 6. */
 const countdown = 600
@@ -37,15 +38,14 @@ export const deadlineOf = (
   day: Day,
   { client }: App.State,
   now: number,
-  { time, weekdayShort }: Text,
+  text: Text,
 ): DeadlineProps | undefined => {
   const until = items
     .flatMap((item) => item.orderUntil ?? [])
     .toSorted()
     .at(-1)
   if (until === undefined) return undefined
-  const shown =
-    until.slice(0, 10) === day ? time(until) : `${weekdayShort(until.slice(0, 10))} ${time(until)}`
+  const shown = untilText(until, day, text)
   const seconds = Math.ceil((momentOf(client.zone, until) - now) / 1000)
   if (seconds <= 0) return { until: shown, closed: true }
   return seconds <= countdown ? { until: shown, secondsLeft: seconds } : { until: shown }

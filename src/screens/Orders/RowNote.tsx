@@ -1,6 +1,7 @@
 import { type Day, dayOf, momentOf } from "#domain/kernel/civil.ts"
 import { isShoppingOn } from "#domain/config/index.ts"
-import { dishStatusOf, menuKeyOf, type MenuItem } from "#domain/menu/index.ts"
+import { menuKeyOf, type MenuItem } from "#domain/menu/index.ts"
+import { isOpen } from "#domain/menu/open.ts"
 import { favouriteOf } from "#domain/notes/index.ts"
 import type { ListedOrder } from "#domain/orders/index.ts"
 import { isOrderedFor } from "#domain/orders/ordered.ts"
@@ -10,6 +11,7 @@ import { Button } from "#src/components/controls/Button.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { orderEvent } from "../Offer/keys.tsx"
+import { untilText } from "../Offer/until.ts"
 
 /** The same dish in a menu that is known: the first day on which it can be ordered and nothing else is. */
 export const offeredAgain = (
@@ -23,17 +25,13 @@ export const offeredAgain = (
   const wanted = favouriteOf(mealId, productId)
   return Object.values(menu.entries)
     .flatMap((entry) => entry.menu?.items ?? [])
-    .filter((item) => {
-      const { date, orderUntil, product } = item
-      const status = dishStatusOf(item)
-      return (
-        favouriteOf(item.mealId, product.id) === wanted &&
-        date >= today &&
-        (status === "order" || status === "exchange") &&
-        (orderUntil === undefined || momentOf(client.zone, orderUntil) > now) &&
-        !isOrderedFor(state, date)
-      )
-    })
+    .filter(
+      (item) =>
+        favouriteOf(item.mealId, item.product.id) === wanted &&
+        item.date >= today &&
+        isOpen(item, client.zone, now) &&
+        !isOrderedFor(state, item.date),
+    )
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))[0]
 }
 
@@ -43,23 +41,22 @@ export const RowNote = ({ row, today }: { readonly row: ListedOrder; readonly to
 
 const CancelUntil = ({ row, today }: { readonly row: ListedOrder; readonly today: Day }) => {
   const state = useAppState()
-  const { t, time, dayName } = useText()
+  const text = useText()
   const now = useNow(60_000)
   const until = Object.values(state.menu.entries)
     .flatMap((entry) => entry.menu?.items ?? [])
     .find((item) => menuKeyOf(item) === menuKeyOf(row))?.cancelUntil
-  const isOpen = until !== undefined && momentOf(state.client.zone, until) > now
-  if (!isOpen || row.cancelStatus !== "POSSIBLE" || row.onExchange === true) return null
-  const day = until.slice(0, 10)
-  const shown = day === today ? time(until) : `${dayName(day)} ${time(until)}`
-  return <p className="why mute">{t("orders.cancelUntil", { time: shown })}</p>
+  if (until === undefined || momentOf(state.client.zone, until) <= now) return null
+  if (row.cancelStatus !== "POSSIBLE" || row.onExchange === true) return null
+  const time = untilText(until, today, text)
+  return <p className="why mute">{text.t("orders.cancelUntil", { time })}</p>
 }
 
 /** 'Order again', with the day and the price it has there. Source: feature 6. */
 const Again = ({ row }: { readonly row: ListedOrder }) => {
   const state = useAppState()
   const send = useSend()
-  const { t, dayName, money } = useText()
+  const { t, dayOfMonth, money } = useText()
   const item = offeredAgain(state, row, useNow(60_000))
   if (item === undefined) return null
   const id = `again-${row.orderId}`
@@ -75,7 +72,7 @@ const Again = ({ row }: { readonly row: ListedOrder }) => {
         </Button>
       </span>
       <span className="why mute" id={id}>
-        {t("orders.againOn", { day: dayName(item.date), price: money(item.price) })}
+        {t("orders.againOn", { day: dayOfMonth(item.date), price: money(item.price) })}
       </span>
     </>
   )

@@ -4,7 +4,7 @@ import { isOfferOn, isShoppingOn } from "#domain/config/index.ts"
 import { type Day, dayOf, type LocalTime, momentOf } from "#domain/kernel/civil.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
-import { dishStatusOf } from "#domain/menu/index.ts"
+import { isOpen } from "#domain/menu/open.ts"
 import { canteenOf } from "#domain/offer/index.ts"
 import { isOrderedFor } from "#domain/orders/ordered.ts"
 
@@ -28,15 +28,12 @@ export const dueNext = (state: App.State, now: EpochMs): Due | undefined => {
   for (const entry of Object.values(menu.entries))
     for (const item of entry.menu?.items ?? []) {
       const { date, orderUntil } = item
-      const status = dishStatusOf(item)
-      const isOpen = status === "order" || status === "exchange"
-      if (orderUntil === undefined || date < today || !isOpen) continue
-      if (!sameId(item.canteenId, canteenId)) continue
+      if (orderUntil === undefined || date < today) continue
+      if (!isOpen(item, client.zone, now - afterMs) || !sameId(item.canteenId, canteenId)) continue
       if (orderUntil > (lasts.get(date) ?? "")) lasts.set(date, orderUntil)
     }
   const [next] = [...lasts]
     .map(([day, until]) => ({ day, until: momentOf(client.zone, until) }))
-    .filter(({ until }) => until > now - afterMs)
     .toSorted((a, b) => a.until - b.until)
   return next === undefined ? undefined : { ...next, isTaken: isOrderedFor(state, next.day) }
 }

@@ -1,0 +1,10 @@
+import { momentOf, type Zone } from "#domain/kernel/civil.ts"
+import type { MenuItem } from "./model.ts"
+import { dishStatusOf } from "./selectors.ts"
+
+/** Whether a dish can be ordered, or taken over, at a moment: by its status, its portions and its deadline. */
+export const isOpen = (item: MenuItem, zone: Zone, now: number): boolean => {
+  const status = dishStatusOf(item)
+  const isOffered = status === "order" || status === "exchange"
+  return isOffered && (item.orderUntil === undefined || momentOf(zone, item.orderUntil) > now)
+}
