@@ -1,6 +1,7 @@
 /** `npm run bench [-- name]`: what the build weighs and what the pieces cost. */
 import { log } from "./benches/log.ts"
 import { outbox } from "./benches/outbox.ts"
+import { reportPages } from "./benches/reports.ts"
 import { simulator } from "./benches/simulator.ts"
 import { tabs } from "./benches/tabs.ts"
 import { weights } from "./benches/weights.ts"
@@ -11,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   log,
   tabs,
   outbox,
+  reports: reportPages,
 }
 
 const wanted = process.argv[2]

@@ -2,16 +2,15 @@
 import type { Cell, Kind } from "#domain/reports/columns.ts"
 import type { Cents } from "#domain/kernel/money.ts"
 import type { Text } from "#src/i18n/index.ts"
+import { numberFormat } from "./formats.ts"
 
 /** In another currency than the deployment's; a code that no currency has stands as it is. Source: FMT-06. */
 export const moneyIn = (cents: Cents, currency: string, { locale }: Text): string => {
   const figure = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   try {
-    return new Intl.NumberFormat(locale, { style: "currency", currency, ...figure }).format(
-      cents / 100,
-    )
+    return numberFormat(locale, { style: "currency", currency, ...figure }).format(cents / 100)
   } catch {
-    return `${new Intl.NumberFormat(locale, figure).format(cents / 100)} ${currency}`.trim()
+    return `${numberFormat(locale, figure).format(cents / 100)} ${currency}`.trim()
   }
 }
 
@@ -24,9 +23,9 @@ export const cellText = (cell: Cell, kind: Kind, text: Text, currency?: string):
         ? text.money(cell as Cents)
         : moneyIn(cell as Cents, currency, text)
     case "percent":
-      return `${new Intl.NumberFormat(text.locale).format(Number(cell))} %`
+      return `${numberFormat(text.locale).format(Number(cell))} %`
     case "figure":
-      return new Intl.NumberFormat(text.locale).format(Number(cell))
+      return numberFormat(text.locale).format(Number(cell))
     case "time":
       return text.dateTime(String(cell))
     case "day":

@@ -5,18 +5,19 @@ import type { Bar, Share } from "#domain/reports/screen.ts"
 import type { BarView } from "#src/components/report/BarPlot.tsx"
 import type { ShareView } from "#src/components/report/ShareBars.tsx"
 import type { Text } from "#src/i18n/index.ts"
+import { dateFormat, numberFormat } from "./formats.ts"
 
 /** A scale has whole units: what is written on it is short. */
 export const tickText =
   ({ locale }: Text) =>
   (cents: number): string =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(cents / 100)
+    numberFormat(locale, { maximumFractionDigits: 2 }).format(cents / 100)
 
 const isMonth = (bar: Bar, next: Bar | undefined): boolean =>
   bar.from.endsWith("-01") && (next === undefined || next.from.endsWith("-01"))
 
 const monthName = (day: Day, { locale }: Text, month: "short" | "long"): string =>
-  new Intl.DateTimeFormat(locale, { month, timeZone: "UTC" })
+  dateFormat(locale, { month, timeZone: "UTC" })
     .format(new Date(`${day}T12:00:00Z`))
     .replace(/\.$/, "")
 
@@ -40,7 +41,7 @@ export const barViews = (bars: ReadonlyArray<Bar>, text: Text): ReadonlyArray<Ba
     label: barLabel(bars, n, text),
     value: price,
     above: Math.max(subsidy, 0),
-    text: new Intl.NumberFormat(text.locale, { maximumFractionDigits: 0 }).format(price / 100),
+    text: numberFormat(text.locale, { maximumFractionDigits: 0 }).format(price / 100),
     isOpen,
   }))
 

@@ -1,0 +1,106 @@
+/** What opening a report of a thousand rows costs a slow phone, beside the same report of ten rows in the same run. */
+import type { CDPSession, Page } from "@playwright/test"
+import type { Sim } from "#tests/support/pageSim.ts"
+import { pause } from "./scene.ts"
+
+const slowDown = 4
+const times = 7
+/** Nothing asks the page anything in this time, for asking is scripting too. */
+const opensMs = 3000
+const settleMs = 1000
+const reports = [
+  { name: "transactions", rows: 1000 },
+  { name: "consumption", rows: 1000 },
+] as const
+
+const median = (values: ReadonlyArray<number>): number =>
+  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)]!
+
+const metric = async (session: CDPSession, name: string): Promise<number> => {
+  const { metrics } = await session.send("Performance.getMetrics")
+  return metrics.find((each) => each.name === name)!.value
+}
+
+type Cost = { readonly scripting: number; readonly heap: number }
+
+const opened = async (page: Page, session: CDPSession, link: string): Promise<Cost> => {
+  await page.goto("/profile/personal")
+  const to = page.getByRole("link", { name: link, exact: true }).first()
+  await to.waitFor()
+  await pause(opensMs)
+  // The press comes from the page itself: to find its link is scripting, and not the product's.
+  await to.evaluate(
+    (link, ms) => void setTimeout(() => (link as HTMLElement).click(), ms),
+    settleMs,
+  )
+  await session.send("HeapProfiler.collectGarbage")
+  const heap = await metric(session, "JSHeapUsedSize")
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowDown })
+  const before = await metric(session, "ScriptDuration")
+  await pause(settleMs + opensMs)
+  const scripting = ((await metric(session, "ScriptDuration")) - before) * 1000
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 })
+  await page.locator("#report-table .data").waitFor()
+  await session.send("HeapProfiler.collectGarbage")
+  return { scripting, heap: (await metric(session, "JSHeapUsedSize")) - heap }
+}
+
+const measured = async (
+  page: Page,
+  session: CDPSession,
+  sim: Sim,
+  { name, rows }: { readonly name: string; readonly rows: number },
+): Promise<Cost> => {
+  await sim.patchCustomer({ login: "jana", rowCounts: { [name]: rows } })
+  const link = `${name[0]!.toUpperCase()}${name.slice(1)}`
+  await page.goto(`/profile/${name}`)
+  await page.getByText("All time", { exact: true }).click()
+  const all: Array<Cost> = []
+  for (let n = 0; n < times; n++) all.push(await opened(page, session, link))
+  const costs = all.map(({ scripting }) => scripting.toFixed(0)).join(" ")
+  console.log(`  ${name}, ${rows} rows: ${costs}`)
+  return {
+    scripting: median(all.map(({ scripting }) => scripting)),
+    heap: median(all.map(({ heap }) => heap)),
+  }
+}
+
+export const reportPages = async (): Promise<void> => {
+  const { chromium } = await import("playwright")
+  const { startServer } = await import("#tests/support/pageServer.ts")
+  const { makeSim } = await import("#tests/support/pageSim.ts")
+  const { chromiumLaunch } = await import("../browsers.ts")
+  const server = await startServer()
+  server.configure({ autoLogout: 0, applicationMode: "webcare" })
+  const sim = makeSim(server.url)
+  await sim.reset({ seed: 1 })
+  const browser = await chromium.launch(chromiumLaunch)
+  try {
+    const page = await browser.newPage({
+      baseURL: server.url,
+      locale: "en-GB",
+      timezoneId: "Europe/Prague",
+    })
+    await page.goto("/login")
+    await page.locator("[name=inputLoginUsername]").fill("jana")
+    await page.locator("[name=inputLoginPassword]").fill("jana-1234")
+    await page.keyboard.press("Enter")
+    await page.waitForURL((url) => !url.pathname.includes("login"))
+    const session = await page.context().newCDPSession(page)
+    await session.send("Performance.enable")
+    console.log(
+      `Chromium ${browser.version()}, ${slowDown} times slower, ms of scripting to open a report:`,
+    )
+    for (const report of reports) {
+      const few = await measured(page, session, sim, { ...report, rows: 10 })
+      const many = await measured(page, session, sim, report)
+      const ratio = many.scripting / few.scripting
+      console.log(
+        `${report.name}: median ${many.scripting.toFixed(0)} ms of scripting, ${ratio.toFixed(2)} times that of ten rows; ${(many.heap / 1e6).toFixed(1)} MB of heap more than before (ten rows: ${(few.heap / 1e6).toFixed(1)})`,
+      )
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
