@@ -1,7 +1,7 @@
 /** Writes and reads log files. What cannot be read is refused with its line, but for a last line that was cut off. */
 import { Option, Result, Schema } from "effect"
 import { EpochMs, type Recorded, Seq, TabId, type Tagged } from "#domain/kernel/event.ts"
-import { type App, EventLine, Header, type Log, toldKinds, Trailer } from "./format.ts"
+import { type App, EventLine, Header, type Log, ToldLine, toldKinds, Trailer } from "./format.ts"
 import { tagsOf } from "./privacy.ts"
 
 /** `unknown`: an event, or a version of one, that this application does not know. Lines count from 1. */
@@ -12,6 +12,7 @@ export type Unreadable = {
 }
 
 export type Read<Event extends Tagged> = Log<Event> & {
+  readonly told: ReadonlyArray<ToldLine>
   /** Absent where the file was cut off. */
   readonly trailer: Trailer | undefined
   /** Lines that came from an older version. */
@@ -38,11 +39,17 @@ export const writeLog = <Event extends Tagged, State>(
     return { k: "e", n: index + 1, seq, at, tab, type, v, data }
   })
   const trailer: Trailer = { k: "z", count: lines.length, hash: app.hash(foldLog(log, app)) }
-  return `${[log.header, ...lines, trailer].map((line) => JSON.stringify(line)).join("\n")}\n`
+  const told = Map.groupBy(log.told ?? [], ({ n }) => n)
+  const body = [
+    ...(told.get(0) ?? []),
+    ...lines.flatMap((line) => [line, ...(told.get(line.n) ?? [])]),
+  ]
+  return `${[log.header, ...body, trailer].map((line) => JSON.stringify(line)).join("\n")}\n`
 }
 
 const decodeHeader = Schema.decodeUnknownResult(Header)
 const decodeLine = Schema.decodeUnknownResult(EventLine)
+const decodeTold = Schema.decodeUnknownResult(ToldLine)
 const decodeTrailer = Schema.decodeUnknownResult(Trailer)
 
 const parse = Option.liftThrowable((text: string): unknown => JSON.parse(text))
@@ -80,6 +87,7 @@ const read = <Event extends Tagged, State>(text: string, app: App<Event, State>)
   const known = tagsOf(app.Event.ast)
   const decodeEvent = Schema.decodeUnknownResult(app.Event)
   const lines: Array<Recorded<Event>> = []
+  const told: Array<ToldLine> = []
   let header: Header | undefined
   let trailer: Trailer | undefined
   let upcasted = 0
@@ -124,11 +132,13 @@ const read = <Event extends Tagged, State>(text: string, app: App<Event, State>)
       trailer = must(decodeTrailer(json), refuse)
       if (trailer.count !== lines.length)
         refuse(`the trailer counts ${trailer.count} events, there are ${lines.length}`)
-    } else if (!toldKinds.has(kind)) refuse(`no kind of line: ${JSON.stringify(kind)}`)
+    } else if (toldKinds.has(kind))
+      told.push({ ...must(decodeTold(json), refuse), n: lines.length })
+    else refuse(`no kind of line: ${JSON.stringify(kind)}`)
   })
   if (header === undefined)
     throw new Refused({ line: 1, kind: "malformed", reason: "there is no header" })
-  return { header, lines, trailer, upcasted }
+  return { header, lines, told, trailer, upcasted }
 }
 
 type Refuse = (reason: string, kind?: Unreadable["kind"]) => never

@@ -1,4 +1,7 @@
-/** The log as a file, "trayline/1": a JSON object a line. A header, an event a line in the order one tab applied them, a trailer. */
+/**
+ * The log as a file, "trayline/1": a JSON object a line. A header, an event a line in the order one tab applied them, a
+ * trailer; between the events, lines that only tell more.
+ */
 import { Schema } from "effect"
 import type { Recorded, Tagged } from "#domain/kernel/event.ts"
 
@@ -57,7 +60,57 @@ export const Trailer = Schema.Struct({
 })
 export type Trailer = typeof Trailer.Type
 
-/** Kinds of line that only tell more: demands, exchanges, checkpoints, marks. */
+/** `n` is the event's after which it stands; 0: before the first. */
+const after = { n: Schema.Int, at: Schema.Int }
+
+/** Work that a state wanted began, or is wanted no more. */
+export const DemandLine = Schema.Struct({
+  k: Schema.Literal("d"),
+  ...after,
+  key: Schema.String,
+  is: Schema.Literals(["started", "ended"]),
+})
+export type DemandLine = typeof DemandLine.Type
+
+/** A request and what came of it, or a reader's frame. */
+export const ExchangeLine = Schema.Struct({
+  k: Schema.Literal("n"),
+  ...after,
+  /** `POST /order/cart`; `reader <` what it said, `reader >` what it was told. */
+  route: Schema.String,
+  /** Milliseconds until the answer. */
+  ms: Schema.Finite,
+  /** Absent where no answer came. */
+  status: Schema.optionalKey(Schema.Int),
+  error: Schema.optionalKey(Schema.String),
+  /** Characters of the answer's text. */
+  size: Schema.optionalKey(Schema.Int),
+  /** As they went; only in a raw log of a page that was told to keep them. */
+  request: Schema.optionalKey(Schema.String),
+  response: Schema.optionalKey(Schema.String),
+})
+export type ExchangeLine = typeof ExchangeLine.Type
+
+/** Of the state there, as its writer had it. */
+export const CheckpointLine = Schema.Struct({
+  k: Schema.Literal("c"),
+  n: Schema.Int,
+  hash: Schema.String,
+})
+export type CheckpointLine = typeof CheckpointLine.Type
+
+/** Something a reader of the log looks for: a crash, a broken invariant, a person's word. */
+export const MarkLine = Schema.Struct({
+  k: Schema.Literal("m"),
+  ...after,
+  what: Schema.Literals(["note", "crash", "invariant"]),
+  text: Schema.String,
+})
+export type MarkLine = typeof MarkLine.Type
+
+export const ToldLine = Schema.Union([DemandLine, ExchangeLine, CheckpointLine, MarkLine])
+export type ToldLine = typeof ToldLine.Type
+
 export const toldKinds: ReadonlySet<unknown> = new Set(["d", "n", "c", "m"])
 
 /** What a file needs to know of the application. */
@@ -75,4 +128,6 @@ export type App<Event extends Tagged, State> = {
 export type Log<Event extends Tagged> = {
   readonly header: Header
   readonly lines: ReadonlyArray<Recorded<Event>>
+  /** In the order of their `n`, which is a line's place here, counted from 1. */
+  readonly told?: ReadonlyArray<ToldLine>
 }

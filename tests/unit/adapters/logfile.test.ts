@@ -184,8 +184,21 @@ describe("a log file", () => {
   })
 
   test("may say more than events", () => {
-    const text = [rows[0], '{"k":"m","text":"here"}', '{"k":"d"}', ...rows.slice(1)].join("\n")
-    expect(read(`${text}\n`).lines.length).toBe(3)
+    const mark = { k: "m", n: 0, at: 5, what: "note", text: "here" }
+    const demand = { k: "d", n: 0, at: 6, key: "menu/1", is: "started" }
+    const told = [mark, demand].map((line) => JSON.stringify(line))
+    const back = read(`${[rows[0], ...told, ...rows.slice(1)].join("\n")}\n`)
+    expect(back.lines.length).toBe(3)
+    expect(back.told).toEqual([mark, demand])
+    // Where it stands is what counts: lines may have been taken out, and `n` has gaps then.
+    expect(read(`${[...rows.slice(0, 3), told[0], ...rows.slice(3)].join("\n")}\n`).told).toEqual([
+      { ...mark, n: 2 },
+    ])
+    expect(read(writeLog(back, app)).told).toEqual([mark, demand])
+    expect(refusal([rows[0], '{"k":"d"}', ...rows.slice(1)].join("\n") + "\n")).toMatchObject({
+      line: 2,
+      kind: "malformed",
+    })
   })
 
   test("may have lines taken out", () => {
