@@ -9,6 +9,8 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   workers: 2,
   retries: 0,
+  // A proof of many hours shares its machine.
+  expect: { timeout: process.env["PROOF"] === undefined ? 5_000 : 20_000 },
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   // A recording of every test would cost a third of the time; a failed one leaves its log and a picture, and can be run

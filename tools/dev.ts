@@ -17,7 +17,7 @@ try {
   })
   await server.listen()
   stopWith(() => Promise.all([server.close(), reader?.stop()]))
-  const url = `http://${place.host}:${place.port}/`
+  const url = server.resolvedUrls!.local[0] ?? `http://${place.host}:${place.port}/`
   const control = options.control ? `\nControl          ${url}sim` : ""
   const lines = `${readerLine(reader)}${control}`
   console.log(`Trayline         ${url} (hot reload)\n${lines}\n\n${demoLogins}\n\nready ${url}`)

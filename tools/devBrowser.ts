@@ -32,7 +32,7 @@ try {
   })
   await server.listen()
   stopWith(() => server.close())
-  const url = `http://${place.host}:${place.port}/`
+  const url = server.resolvedUrls!.local[0] ?? `http://${place.host}:${place.port}/`
   console.log(
     `Trayline         ${url} (all in the browser)\nControl          ${url}sim\n\n${demoLogins}\n\nready ${url}`,
   )

@@ -81,7 +81,7 @@ self.addEventListener("message", ({ data }) => {
 self.addEventListener("notificationclick", (event) => {
   event.notification.close()
   const show = async (): Promise<void> => {
-    const [page] = await self.clients.matchAll({ type: "window" })
+    const [page] = await self.clients.matchAll({ type: "window", includeUncontrolled: true })
     await (page === undefined ? self.clients.openWindow(scope) : page.focus())
   }
   event.waitUntil(show())

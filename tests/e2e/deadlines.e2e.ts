@@ -1,11 +1,33 @@
 /** What a person is told of deadlines, wherever he is. Source: feature 9. */
 import { clean } from "#tests/support/axe.ts"
-import { dishes, enter, expect, keyOf, pass, patient, test } from "#tests/support/page.ts"
+import {
+  dishes,
+  enter,
+  expect,
+  fetchedAhead,
+  keyOf,
+  type Locator,
+  type Page,
+  pass,
+  patient,
+  test,
+} from "#tests/support/page.ts"
 
 const { risotto } = dishes
 
 test.use({ config: patient })
 test.describe.configure({ timeout: 60_000 })
+
+/** The switch in the week's dialog, opened. */
+const reminds = async (page: Page): Promise<Locator> => {
+  await page
+    .getByRole("complementary", { name: "My week and balance" })
+    .getByRole("button", { name: /^My week/ })
+    .filter({ visible: true })
+    .click()
+  const week = page.getByRole("dialog", { name: "My week" })
+  return week.getByRole("checkbox", { name: "Remind me before ordering closes" })
+}
 
 test("feature 9: a day that closes soon without an order is pointed out on every page but the menu, said at five minutes, one, and the end", async ({
   page,
@@ -57,13 +79,7 @@ test("feature 9: who wants it is notified while the page is out of sight, once, 
   const shown = () => page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)
   await sim.patchCustomer({ login: "jana", orders: [] })
   await enter(page)
-  await page
-    .getByRole("complementary", { name: "My week and balance" })
-    .getByRole("button", { name: /^My week/ })
-    .filter({ visible: true })
-    .click()
-  const week = page.getByRole("dialog", { name: "My week" })
-  await week.getByRole("checkbox", { name: "Remind me before ordering closes" }).check()
+  await (await reminds(page)).check()
   await page.keyboard.press("Escape")
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true })
@@ -75,6 +91,57 @@ test("feature 9: who wants it is notified while the page is out of sight, once, 
   await expect.poll(shown).toEqual(["Ordering for 18. 11. closes in 9 minutes."])
   await pass(page, sim, 3 * 60_000)
   expect(await shown()).toHaveLength(1)
+})
+
+test("feature 9: who does not let the page notify is told so, and the switch stays off", async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    class Refused extends EventTarget {
+      static readonly permission = "denied"
+      static readonly requestPermission = () => Promise.resolve("denied")
+    }
+    Object.assign(globalThis, { Notification: Refused })
+  })
+  await enter(page)
+  const wanted = await reminds(page)
+  await wanted.click()
+  await expect(page.getByText(/does not let this page remind you/)).toBeVisible()
+  await expect(wanted).not.toBeChecked()
+  await page.reload()
+  await expect(await reminds(page)).not.toBeChecked()
+})
+
+test.describe("a notification that the worker shows", () => {
+  test.use({ serviceWorkers: "allow" })
+  test("feature 9: a press on it closes it and brings the page to the front", async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["notifications"])
+    await enter(page)
+    await fetchedAhead(page)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    const [worker] = context.serviceWorkers()
+    const [left, focused] = await worker!.evaluate(async () => {
+      const scope = globalThis as unknown as {
+        readonly registration: ServiceWorkerRegistration
+        readonly clients: { readonly matchAll: (of: object) => Promise<ReadonlyArray<object>> }
+      }
+      // No person pressed, so the browser would refuse; that the worker asks for it is what counts.
+      let pages = 0
+      const [client] = await scope.clients.matchAll({ includeUncontrolled: true })
+      Object.getPrototypeOf(client).focus = () => Promise.resolve(void pages++)
+      await scope.registration.showNotification("Soon", { tag: "deadline" })
+      const [notification] = await scope.registration.getNotifications()
+      const press = new NotificationEvent("notificationclick", { notification: notification! })
+      globalThis.dispatchEvent(press)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return [(await scope.registration.getNotifications()).length, pages]
+    })
+    expect([left, focused]).toEqual([0, 1])
+  })
 })
 
 test("feature 9: a clock that is wrong by minutes is said where deadlines count down", async ({

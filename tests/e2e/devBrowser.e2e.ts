@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
-import { freePort, started } from "#tests/support/pageServer.ts"
+import { started } from "#tests/support/pageServer.ts"
 
 let child: ChildProcess
 let url = ""
@@ -14,11 +14,9 @@ const home = mkdtempSync(join(tmpdir(), "trayline-browser-"))
 test.use({ serviceWorkers: "allow" })
 
 test.beforeAll(async () => {
-  const port = String(await freePort())
   const config = join(home, "config.json")
   writeFileSync(config, JSON.stringify({ allowCardLogin: true }))
-  url = `http://127.0.0.1:${port}/`
-  child = await started("devBrowser", { ...process.env, PORT: port, CONFIG: config })
+  ;({ child, url } = await started("devBrowser", { ...process.env, PORT: "0", CONFIG: config }))
 })
 
 test.afterAll(async () => {

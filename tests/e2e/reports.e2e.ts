@@ -238,6 +238,29 @@ test.describe("on a desktop", () => {
     expect((await sim.orders("jana")).length).toBe(2)
   })
 
+  test.describe("on a narrow window", () => {
+    test.use({ viewport: { width: 390, height: 844 } })
+    test("CONS-06 a list has no heads to press: it is sorted by a choice, either way", async ({
+      page,
+    }) => {
+      await open(page, "jana", "/profile/consumption")
+      await expect(rowsOf(page)).toHaveCount(10)
+      const prices = async (): Promise<ReadonlyArray<number>> =>
+        (await rowsOf(page).locator(".much").allTextContents()).map(money)
+      const plain = await prices()
+      await page.getByRole("combobox", { name: "Sort by" }).selectOption("Price")
+      const up = await prices()
+      expect(up).toEqual(up.toSorted((a, b) => a - b))
+      await page.getByRole("button", { name: "Ascending" }).click()
+      await expect(page.getByRole("button", { name: "Descending" })).toBeVisible()
+      const down = await prices()
+      expect(down).toEqual(down.toSorted((a, b) => b - a))
+      expect(down[0]).toBeGreaterThan(up[0]!)
+      await page.getByRole("combobox", { name: "Sort by" }).selectOption("Default order")
+      expect(await prices()).toEqual(plain)
+    })
+  })
+
   test("TXN-08 CONS-06 a file for spreadsheets, sorting, an answer that does not come, and the same without a network", async ({
     page,
     sim,

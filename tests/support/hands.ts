@@ -1,4 +1,5 @@
 /** Ways of using a page: the same story by keys alone on a desktop, and with a finger on a phone. */
+import { pick, press, reach, type } from "./keyboard.ts"
 import { expect, type Locator } from "./page.ts"
 
 export type Hands = {
@@ -19,37 +20,12 @@ const finger: Hands = {
   pick: async (list, value) => void (await list.selectOption(value)),
 }
 
-const isFocused = (element: Locator): Promise<boolean> =>
-  element.evaluate((each) => each === document.activeElement)
-
 const stepsMax = 80
 
-/** Tab by Tab, as a person without a pointer gets there. */
-const reach = async (element: Locator): Promise<void> => {
-  await expect(element).toBeVisible()
-  for (let step = 0; step < stepsMax; step++) {
-    if (await isFocused(element)) return
-    await element.page().keyboard.press("Tab")
-  }
-  throw new Error(`no Tab leads to ${element.toString()}`)
-}
-
 const keys: Hands = {
-  type: async (field, text) => {
-    await reach(field)
-    const { keyboard } = field.page()
-    await keyboard.press("ControlOrMeta+a")
-    if (text === "") await keyboard.press("Delete")
-    else await keyboard.type(text)
-  },
-  press: async (control) => {
-    await reach(control)
-    await control.page().keyboard.press("Enter")
-  },
-  toggle: async (box) => {
-    await reach(box)
-    await box.page().keyboard.press("Space")
-  },
+  type,
+  press,
+  toggle: press,
   choose: async (radio) => {
     const name = await radio.getAttribute("name")
     const { keyboard } = radio.page()
@@ -64,10 +40,7 @@ const keys: Hands = {
     await expect(radio).toBeChecked()
   },
   pick: async (list, value) => {
-    await reach(list)
-    const { keyboard } = list.page()
-    for (let step = 0; step < stepsMax && (await list.inputValue()) !== value; step++)
-      await keyboard.press("ArrowDown")
+    await pick(list, value)
     await expect(list).toHaveValue(value)
   },
 }

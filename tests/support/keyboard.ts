@@ -73,7 +73,7 @@ const walk = async (element: Locator): Promise<boolean> => {
 }
 
 /** Tab by Tab. */
-const reach = async (named: Locator): Promise<Locator> => {
+export const reach = async (named: Locator): Promise<Locator> => {
   const element = await focusableOf(named)
   const { keyboard } = element.page()
   for (let step = 0; step < tabsMax; step++) {
@@ -84,7 +84,7 @@ const reach = async (named: Locator): Promise<Locator> => {
   throw new Error(`no key leads to ${named.toString()}`)
 }
 
-const press = async (named: Locator): Promise<void> => {
+export const press = async (named: Locator): Promise<void> => {
   const element = await reach(named)
   const isBox = await element.evaluate(
     (each) => each instanceof HTMLInputElement && /checkbox|radio/.test(each.type),
@@ -96,14 +96,14 @@ const tick = async (named: Locator, wanted: boolean): Promise<void> => {
   if ((await named.isChecked()) !== wanted) await press(named)
 }
 
-const type = async (named: Locator, text: string): Promise<void> => {
+export const type = async (named: Locator, text: string): Promise<void> => {
   const { keyboard } = (await reach(named)).page()
   await keyboard.press("ControlOrMeta+a")
   if (text === "") await keyboard.press("Delete")
   else await keyboard.insertText(text)
 }
 
-const pick = async (named: Locator, value: string): Promise<void> => {
+export const pick = async (named: Locator, value: string): Promise<void> => {
   const list = await reach(named)
   const { keyboard } = list.page()
   await keyboard.press("Home")

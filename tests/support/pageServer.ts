@@ -1,7 +1,6 @@
 /** The product as people start it, in a process of its own, with a configuration that can change while it runs. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { root } from "#tools/commandLine.ts"
@@ -13,33 +12,26 @@ export type Running = {
   /** Ends the process the hard way: open connections die with it. */
   readonly kill: () => Promise<void>
   /** The same address again, with a world of its own. */
-  readonly start: () => Promise<void>
+  readonly start: () => Promise<unknown>
   readonly stop: () => Promise<void>
 }
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once("error", reject)
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === "object" ? (address?.port ?? 0) : 0))
-    })
-  })
-
 const readyMs = 60_000
 
-/** Runs one of the long-running commands until it says that it is ready. */
-export const started = (program: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> =>
+export type Started = { readonly child: ChildProcess; readonly url: string }
+
+/** Runs one of the long-running commands until it says that, and where, it is ready. */
+export const started = (program: string, env: NodeJS.ProcessEnv): Promise<Started> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [`tools/${program}.ts`], { cwd: root, env })
     let said = ""
     const timer = setTimeout(() => reject(new Error(`not ready:\n${said}`)), readyMs)
     const hear = (chunk: Buffer): void => {
       said += chunk.toString()
-      if (!/^ready /m.test(said)) return
+      const [, url] = /^ready (\S+)$/m.exec(said) ?? []
+      if (url === undefined) return
       clearTimeout(timer)
-      resolve(child)
+      resolve({ child, url })
     }
     child.stdout.on("data", hear)
     child.stderr.on("data", hear)
@@ -52,10 +44,8 @@ export const started = (program: string, env: NodeJS.ProcessEnv): Promise<ChildP
 export const startServer = async (): Promise<Running> => {
   const home = mkdtempSync(join(tmpdir(), "trayline-e2e-"))
   const file = join(home, "config.json")
-  const port = await freePort()
   const env = {
     ...process.env,
-    PORT: String(port),
     HOST: "127.0.0.1",
     SIM_SEED: "1",
     CONFIG: file,
@@ -73,12 +63,16 @@ export const startServer = async (): Promise<Running> => {
       ending.once("exit", () => resolve())
       ending.kill(signal)
     })
-  const start = async (): Promise<void> => {
-    child = await started("start", env)
+  /** Any that is free at first, the same again later. */
+  let port = "0"
+  const start = async (): Promise<string> => {
+    const running = await started("start", { ...env, PORT: port })
+    child = running.child
+    port = new URL(running.url).port
+    return running.url
   }
-  await start()
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: await start(),
     configure: (config) => {
       if (config === undefined) rmSync(file, { force: true })
       else writeFileSync(file, typeof config === "string" ? config : JSON.stringify(config))

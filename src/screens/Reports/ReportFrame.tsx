@@ -26,6 +26,7 @@ import { useIsNarrow } from "#src/react/narrow.ts"
 import { saveFile } from "#src/react/saveFile.ts"
 import { useSelect, useSend } from "#src/react/store.tsx"
 import { cellText, isFigure } from "./cells.ts"
+import { SortBy } from "./SortBy.tsx"
 import type { ReportView } from "./useReport.ts"
 
 /** Where a picture's numbers stand as a table. */
@@ -119,6 +120,13 @@ export const ReportFrame = <Report extends ReportId>(props: ReportFrameProps<Rep
           />
         )}
         {filters}
+        {isNarrow && table !== undefined && table.rows.length > 1 && (
+          <SortBy
+            columns={table.columns.map((column) => ({ id: column.id, title: titleOf(column) }))}
+            sort={sort}
+            onSort={setSort}
+          />
+        )}
         {table !== undefined && table.rows.length > 0 && (
           <span className="row end no-print">
             <Button look="quiet" onClick={() => save(table)}>

@@ -2,7 +2,6 @@ import { useEffect } from "react"
 import { Dialogs } from "../Dialogs/Dialogs.tsx"
 import { AvoidedQuestion } from "../Notes/AvoidedQuestion.tsx"
 import { Announcer } from "./Announcer.tsx"
-import { DeadlineVoice } from "./Reminder.tsx"
 import { Toasts } from "./Toasts.tsx"
 import { useFocus } from "./useFocus.ts"
 import { useTitle } from "./useTitle.ts"
@@ -22,7 +21,6 @@ export const AfterPaint = () => {
   return (
     <>
       <Announcer />
-      <DeadlineVoice />
       <Toasts />
       <Dialogs />
       <AvoidedQuestion />

@@ -11,7 +11,7 @@ import { HiddenNote } from "../Notes/HiddenNote.tsx"
 import { OrderedWarning } from "../Notes/OrderedWarning.tsx"
 import { Away } from "./Away.tsx"
 import { sentOf } from "./back.ts"
-import { Reminder } from "./Reminder.tsx"
+import { Deadline } from "./Deadline.tsx"
 import { sinceOf, staleOf } from "./since.ts"
 
 /** What is true now and matters to whoever orders: nothing kept, something lost, no network, no server. Source: UI-41, APP-24, design "Storage". */
@@ -20,7 +20,7 @@ export const Notices = () => (
     <Storage />
     <Page />
     <Clock />
-    <Reminder />
+    <Deadline />
     <OrderedWarning />
     <HiddenNote />
   </>

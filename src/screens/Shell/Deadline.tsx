@@ -8,32 +8,45 @@ import { useText } from "#src/i18n/index.ts"
 import { notify } from "#src/notes/notify.ts"
 import { useNotes } from "#src/notes/useNotes.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
-import { dueNext } from "./due.ts"
+import { type Due, dueNext } from "./due.ts"
 
 const minuteMs = 60_000
 /** Minutes before a deadline from which a day without an order is pointed out. */
 const soon = 10
-/** Minutes before it when it is said. Source: design "interaction rules" 6. */
+/** Minutes before it when it is said. */
 const saidAt = [1, 5]
 
-const useDue = () => {
+/** With the minutes that are left; none are once it has passed. */
+type Counted = Due & { readonly left: number }
+
+const useDue = (): Counted | undefined => {
   const state = useAppState()
   const now = useNow(5_000)
   const due = dueNext(state, now)
   return due === undefined ? undefined : { ...due, left: Math.ceil((due.until - now) / minuteMs) }
 }
 
+/** The next deadline: said when it is near, shown where the menu does not. Source: feature 9, design "interaction rules" 6. */
+export const Deadline = () => {
+  const due = useDue()
+  return (
+    <>
+      <Voice due={due} />
+      <Reminder due={due} />
+    </>
+  )
+}
+
 /**
  * A day that is about to close and for which nothing is ordered: a line on every page but the menu, which counts down
  * itself, and, where the person wants it and cannot see the page, a notification. Source: feature 9.
  */
-export const Reminder = () => {
+const Reminder = ({ due }: { readonly due: Counted | undefined }) => {
   const { t, dayOfMonth } = useText()
   const { place, session, client } = useAppState()
   const { reminds = false } = useNotes()
   const send = useSend()
   const navigate = useNavigate()
-  const due = useDue()
   const isDue =
     due !== undefined &&
     due.left > 0 &&
@@ -72,9 +85,8 @@ export const Reminder = () => {
 }
 
 /** Five minutes before a day closes, one minute before, and when it has: said once each, politely. */
-export const DeadlineVoice = () => {
+const Voice = ({ due }: { readonly due: Counted | undefined }) => {
   const { t, dayOfMonth } = useText()
-  const due = useDue()
   const count = due === undefined ? undefined : saidAt.find((minutes) => due.left <= minutes)
   return (
     <output className="vh" aria-live="polite">
