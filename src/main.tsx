@@ -26,7 +26,6 @@ import { type EpochMs, TabId } from "#domain/kernel/event.ts"
 import { preferred } from "#domain/language/index.ts"
 import { changeLanguage, initI18n } from "./i18n/index.ts"
 import { readConfiguration } from "./boot/configuration.ts"
-import { isTraced } from "./boot/trace.ts"
 import { keepHint, readHint } from "./boot/hint.ts"
 import { livesOf } from "./boot/lives.ts"
 import { noted } from "./react/noted.ts"
@@ -35,6 +34,7 @@ import { makeRouter as makeScreens } from "./router.tsx"
 import { lead } from "./runtime/lead.ts"
 import { ReaderLink } from "./runtime/readerLink.ts"
 import { makeStore, type Store } from "./runtime/store.ts"
+import type { Taps } from "./runtime/taps.ts"
 import "./styles/index.css"
 
 // Seen by few: each comes with its own piece.
@@ -73,8 +73,8 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   const key = `${config.storageKeyPrefix}${config.applicationMode}`
   const local = storageOf(() => localStorage)
   const session = storageOf(() => sessionStorage)
-  // Before any redirect drops the query.
-  const traced = isTraced(session)
+  // Before any redirect drops it.
+  const { search } = location
   const hintPort = makeHint(key, local)
   const hint = readHint(hintPort)
   // Whoever was logged in is likely to have orders; anybody else gets the page first.
@@ -129,6 +129,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
       ),
   })
   let isOver = false
+  const taps: Taps = {}
   const broken = ({ reason, why }: LogBroken): void => {
     // oxlint-disable-next-line no-console -- nobody else can be told that nothing is kept
     console.error(`The event log is broken: ${reason}`)
@@ -155,7 +156,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
           userAgent: navigator.userAgent,
           cardAuth: config.cardAuth,
         },
-        makeHttp((...request) => fetch(...request)),
+        makeHttp((...request) => (taps.fetch ?? fetch)(...request)),
       ),
     ),
     Context.add(
@@ -172,7 +173,9 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
     Context.add(Scope.Scope, Scope.makeUnsafe()),
   )
   const lives = livesOf(session, `${key}.lives`, tab)
-  const store = await Effect.runPromiseWith(services)(makeStore({ tab, lives, rules, broken }))
+  const store = await Effect.runPromiseWith(services)(
+    makeStore({ tab, lives, rules, broken, taps }),
+  )
   router.history.subscribe(({ location: { pathname } }) =>
     store.send({ _tag: "RouteShown", path: pathname }),
   )
@@ -203,8 +206,9 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   )
   store.subscribe(() => void changeLanguage(store.get().language.current))
   keepHint(hintPort, store)
-  void import("./boot/observers.ts").then(({ observe }) => observe(store, config))
-  if (traced) void reports().then(({ exposeTrace }) => exposeTrace(store))
+  void import("./boot/observers.ts").then(({ observe }) =>
+    observe(store, config, taps, { search, session }),
+  )
   await Promise.all([texts, themed])
   await changeLanguage(store.get().language.current)
 
@@ -217,7 +221,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
           putSecret: vault.put,
           secretOf: vault.get,
           remembers: hintPort.outlives,
-          report: async () => (await reports()).reportOf(store),
+          report: async () => (await reports()).reportOf(store, taps),
         }}
       >
         <RouterProvider router={router} />

@@ -83,10 +83,7 @@ export const ExchangeLine = Schema.Struct({
   /** Absent where no answer came. */
   status: Schema.optionalKey(Schema.Int),
   error: Schema.optionalKey(Schema.String),
-  /** Characters of the answer's text. */
-  size: Schema.optionalKey(Schema.Int),
-  /** As they went; only in a raw log of a page that was told to keep them. */
-  request: Schema.optionalKey(Schema.String),
+  /** As it came; only from the simulated world, whose people are nobody's. */
   response: Schema.optionalKey(Schema.String),
 })
 export type ExchangeLine = typeof ExchangeLine.Type

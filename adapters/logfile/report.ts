@@ -1,7 +1,7 @@
 /** A log as it may leave the device. Source: rule "personal data is marked where it is declared". */
 import type { Schema, SchemaAST } from "effect"
 import type { Recorded, Tagged } from "#domain/kernel/event.ts"
-import type { App, Log } from "./format.ts"
+import type { App, Log, ToldLine } from "./format.ts"
 import { makeNames, type Names } from "./names.ts"
 import { type Counts, pseudonymise } from "./privacy.ts"
 
@@ -10,7 +10,7 @@ import { type Counts, pseudonymise } from "./privacy.ts"
  * Where no schema of the state is given, its values are judged by what the lines said of equal ones.
  */
 export const pseudonymiseLog = <Event extends Tagged, State>(
-  { header, lines }: Log<Event>,
+  { header, lines, told = [] }: Log<Event>,
   {
     Event,
     initial,
@@ -32,7 +32,41 @@ export const pseudonymiseLog = <Event extends Tagged, State>(
       ? hideUnmet(names, met, new Set([...words, ...fieldsOf(initial)]))
       : pseudonymise(State, names, counts)
   const from = header.from === "empty" ? header.from : { state: replaceState(header.from.state) }
-  return { header: { ...header, from, replaced: { ...counts } }, lines: replaced }
+  return {
+    header: { ...header, from, replaced: { ...counts } },
+    lines: replaced,
+    told: told.flatMap((line) => hideTold(line, names, met)),
+  }
+}
+
+/**
+ * A raw log says of a broken rule what broke it, and may have answers as they came: neither leaves the device. A
+ * checkpoint is of the state that is replaced.
+ */
+const hideTold = (
+  line: ToldLine,
+  names: Names,
+  met: ReadonlySet<unknown>,
+): ReadonlyArray<ToldLine> => {
+  switch (line.k) {
+    case "d": {
+      const [topic = "", work = "", ...rest] = line.key.split("/")
+      const parts = rest.map((part) =>
+        part === "" || /^\d+$/.test(part) || (met.has(part) && names.known(part) === undefined)
+          ? part
+          : (names.known(part) ?? names.shape(part)),
+      )
+      return [{ ...line, key: [topic, work, ...parts].join("/") }]
+    }
+    case "n": {
+      const { response: _, ...plain } = line
+      return [plain]
+    }
+    case "m":
+      return line.what === "invariant" ? [{ ...line, text: line.text.replace(/:.*/s, "") }] : [line]
+    case "c":
+      return []
+  }
 }
 
 /** Every word that a schema itself says. */

@@ -7,10 +7,15 @@ import { minutesAhead } from "#domain/clock/index.ts"
 import type { Config } from "#domain/config/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import { isShort, warningMs } from "#domain/session/index.ts"
+import { makeRecorder, whereOf } from "../runtime/recorder.ts"
 import { wake, watchClock } from "../runtime/sleep.ts"
+import type { Store } from "../runtime/store.ts"
+import type { Taps } from "../runtime/taps.ts"
 import { openNotes } from "./notes.ts"
+import { isTraced, type Opening } from "./trace.ts"
 
-type Store = {
+/** As much of the store as is needed here. */
+type Observed = {
   readonly get: () => App.State
   readonly subscribe: (hear: () => void) => unknown
   readonly send: (event: App.Event) => void
@@ -29,7 +34,7 @@ export const throttleOf = (config: Config): number => {
   return Math.min(throttleMaxMs, isShort(config) ? ms / 4 : (ms - warningMs) / 2)
 }
 
-export const observePage = (store: Store, config: Config): void => {
+export const observePage = (store: Observed, config: Config): void => {
   openNotes(store, config)
   const active = (lastAt: EpochMs): void => {
     if (store.get().session.member !== undefined) store.send({ _tag: "ActivitySeen", lastAt })
@@ -72,7 +77,7 @@ export const observePage = (store: Store, config: Config): void => {
 const compareMs = 3_600_000
 
 /** Now and each hour the server that the page came from is asked what time it is. */
-const watchServerClock = (store: Store): void => {
+const watchServerClock = (store: Observed): void => {
   const compare = async (): Promise<void> => {
     const aheadMs = await aheadOfServer(import.meta.env.BASE_URL)
     if (aheadMs === undefined) return
@@ -83,7 +88,22 @@ const watchServerClock = (store: Store): void => {
   setInterval(() => void compare(), compareMs)
 }
 
-export const observe = (store: Store, config: Config): void => {
+const record = (store: Store, taps: Taps, isRaw: boolean): void => {
+  const { mark, read } = makeRecorder(store, taps, {
+    now: Date.now,
+    fetch: (...request) => fetch(...request),
+    isRaw,
+  })
+  taps.told = read
+  const crashed = (error: unknown): void => mark("crash", whereOf(error))
+  addEventListener("error", ({ error }) => crashed(error))
+  addEventListener("unhandledrejection", ({ reason }) => crashed(reason))
+}
+
+export const observe = (store: Store, config: Config, taps: Taps, opening: Opening): void => {
+  const traced = isTraced(opening)
+  record(store, taps, traced)
+  if (traced) void import("./report.ts").then(({ exposeTrace }) => exposeTrace(store, taps))
   observePage(store, config)
   watchServerClock(store)
 }

@@ -6,10 +6,12 @@ export type Journal = {
   /** The state before the first line; `undefined`: the initial one. */
   readonly start: App.State | undefined
   readonly lines: ReadonlyArray<App.Recorded>
+  /** States as they were before the line of that index. */
+  readonly checkpoints?: ReadonlyArray<{ readonly index: number; readonly state: App.State }>
 }
 
 /** Lines between two remembered states; a full journal begins anew at the oldest of them. */
-const checkpointEvery = 1000
+const checkpointEvery = 500
 
 export const makeJournal = (linesMax: number) => {
   let start: App.State | undefined
@@ -57,6 +59,6 @@ export const makeJournal = (linesMax: number) => {
       lines = []
       checkpoints = []
     },
-    read: (): Journal => ({ start, lines }),
+    read: (): Journal => ({ start, lines, checkpoints }),
   }
 }

@@ -1,6 +1,12 @@
 /** A tab's journal as a log file: raw, as `log()` gives it, or as it may leave the device. */
 import { writeLog } from "#adapters/logfile/codec.ts"
-import { fileFormat, type Header, type App as LogApp } from "#adapters/logfile/format.ts"
+import {
+  fileFormat,
+  type Header,
+  type Log,
+  type App as LogApp,
+  type ToldLine,
+} from "#adapters/logfile/format.ts"
 import { pseudonymiseLog } from "#adapters/logfile/report.ts"
 import * as App from "#domain/app/index.ts"
 import { Event } from "#domain/app/schema.ts"
@@ -32,6 +38,8 @@ type Where = {
   readonly browser: string
   /** A page's, unless it says otherwise. */
   readonly source?: Header["source"]
+  /** What the recorder tells besides events. */
+  readonly told?: ReadonlyArray<ToldLine>
 }
 
 const headerOf = ({ start, lines }: Journal, state: App.State, where: Where): Header => ({
@@ -52,22 +60,52 @@ const headerOf = ({ start, lines }: Journal, state: App.State, where: Where): He
   viewport: { width: where.width, height: where.height },
 })
 
+/**
+ * The state as it was on the page, now and then: a fold that parts from it is found near where it did. What a tab did
+ * before a reload folds to more than the page that begins there has.
+ */
+const checkpointsOf = (
+  { checkpoints = [] }: Journal,
+  { place: { tab } }: App.State,
+): ReadonlyArray<ToldLine> =>
+  checkpoints.flatMap(({ index, state }) =>
+    index === 0 || state.place.tab !== tab ? [] : [{ k: "c", n: index, hash: hashOf(state) }],
+  )
+
 /** Everything as it was applied; it folds to the page's hash. */
 export const rawLog = (journal: Journal, state: App.State, where: Where): string =>
-  writeLog({ header: headerOf(journal, state, where), lines: journal.lines }, logApp)
+  writeLog(
+    {
+      header: headerOf(journal, state, where),
+      lines: journal.lines,
+      told: [...(where.told ?? []), ...checkpointsOf(journal, state)],
+    },
+    logApp,
+  )
 
-/** Personal values replaced; its trailer's hash is the fold of this very text. */
+/** Of a fold, every so many events. */
+const checkpointEvery = 500
+
+const folded = (log: Log<App.Event>): ReadonlyArray<ToldLine> => {
+  let state = log.header.from === "empty" ? logApp.initial : (log.header.from.state as App.State)
+  return log.lines.flatMap((line, index): ReadonlyArray<ToldLine> => {
+    state = logApp.reduce(state, line)
+    const n = index + 1
+    return n % checkpointEvery === 0 ? [{ k: "c", n, hash: hashOf(state) }] : []
+  })
+}
+
+/** Personal values replaced; its hashes are the fold of this very text. */
 export const reportLog = (
   journal: Journal,
   state: App.State,
   where: Where,
   random: () => number,
-): string =>
-  writeLog(
-    pseudonymiseLog(
-      { header: headerOf(journal, state, where), lines: journal.lines },
-      logApp,
-      random,
-    ),
+): string => {
+  const log = pseudonymiseLog(
+    { header: headerOf(journal, state, where), lines: journal.lines, told: where.told ?? [] },
     logApp,
+    random,
   )
+  return writeLog({ ...log, told: [...(log.told ?? []), ...folded(log)] }, logApp)
+}

@@ -13,6 +13,7 @@ import { type Journal, makeJournal } from "./journal.ts"
 import type { World } from "./asking.ts"
 import { perform } from "./perform.ts"
 import { makeReconcile } from "./reconcile.ts"
+import type { Taps } from "./taps.ts"
 
 export type Store = {
   readonly get: () => App.State
@@ -32,8 +33,7 @@ type Options = {
   readonly lives?: ReadonlyArray<TabId>
   /** Fetches the late rules; only a client that was not given them at once asks. */
   readonly rules?: () => Promise<unknown>
-  /** Sees every event as it is applied. */
-  readonly heard?: (line: App.Recorded, before: App.State, after: App.State) => void
+  readonly taps?: Taps
   /** Something could not be kept or read; `newer` and `elsewhere` mean that this page is over. */
   readonly broken?: (broken: LogBroken) => void
 }
@@ -50,7 +50,7 @@ export const makeStore = Effect.fn("makeStore")(function* ({
   tab,
   lives = [],
   rules = () => Promise.reject(new Error("no late rules")),
-  heard = () => {},
+  taps = {},
   broken = () => {},
 }: Options) {
   const log = yield* EventLog
@@ -100,6 +100,7 @@ export const makeStore = Effect.fn("makeStore")(function* ({
     const report = (event: App.Event): void => {
       if (isWanted) send(event)
     }
+    taps.demanded?.(demand.key, "started")
     const fiber = run(perform(demand, report, get))
     fibers.add(fiber)
     fiber.addObserver(() => fibers.delete(fiber))
@@ -107,6 +108,7 @@ export const makeStore = Effect.fn("makeStore")(function* ({
       // What was interrupted too late to stop says nothing any more.
       isWanted = false
       fiber.interruptUnsafe()
+      taps.demanded?.(demand.key, "ended")
     }
   })
 
@@ -121,7 +123,7 @@ export const makeStore = Effect.fn("makeStore")(function* ({
     const before = state
     state = App.reduce(before, line)
     journal.add(line, before)
-    heard(line, before, state)
+    taps.heard?.(line, before, state)
     if (!App.isShared(line.event)) return
     sharedSeq = line.seq
     const isOwn = line.tab === tab

@@ -118,7 +118,12 @@ export const makeDevice = ({
     const earlier = lives
     lives = [...lives, tab]
     const fiber = run(
-      makeStore({ tab, lives: earlier, heard, ...(rules === undefined ? {} : { rules }) }).pipe(
+      makeStore({
+        tab,
+        lives: earlier,
+        taps: { heard },
+        ...(rules === undefined ? {} : { rules }),
+      }).pipe(
         Scope.provide(opened),
         Effect.map((made) => {
           store = made

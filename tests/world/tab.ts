@@ -132,7 +132,7 @@ export const openTab = ({
     makeStore({
       tab,
       lives,
-      heard,
+      taps: { heard },
       broken: ({ why }) => {
         if (why === "newer" || why === "elsewhere") over()
       },

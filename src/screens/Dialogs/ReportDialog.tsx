@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { TextArea } from "#src/components/controls/TextArea.tsx"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { saveFile } from "#src/react/saveFile.ts"
@@ -7,11 +8,23 @@ import { type Client, useClient } from "#src/react/store.tsx"
 
 type Report = Awaited<ReturnType<Client["report"]>>
 
+/** What the person wrote stands in the file's first line. */
+const withNote = (text: string, note: string): string => {
+  if (note.trim() === "") return text
+  const end = text.indexOf("\n")
+  return JSON.stringify({ ...JSON.parse(text.slice(0, end)), note: note.trim() }) + text.slice(end)
+}
+
+/** Longer stories are told by the log. */
+const noteMax = 1_000
+
 /** Shows exactly what would be saved, and saves it. Nothing leaves the device by itself. Source: contract "Report a problem". */
 export const ReportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useText()
   const { report } = useClient()
   const [made, setMade] = useState<Report>()
+  const [note, setNote] = useState("")
+  const text = made === undefined ? "" : withNote(made.text, note)
   useEffect(() => {
     let isOpen = true
     void report().then((ready) => {
@@ -23,12 +36,19 @@ export const ReportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   }, [report])
   const save = (): void => {
     if (made === undefined) return
-    saveFile(made.name, made.text, "application/x-ndjson")
+    saveFile(made.name, text, "application/x-ndjson")
     onClose()
   }
   return (
     <Dialog title={t("report.title")} roomy onClose={onClose}>
       <p>{t("report.text")}</p>
+      <TextArea
+        label={t("report.note")}
+        name="note"
+        value={note}
+        maxLength={noteMax}
+        onChange={setNote}
+      />
       <details>
         <summary>
           {t("report.preview")}
@@ -36,7 +56,7 @@ export const ReportDialog = ({ onClose }: { readonly onClose: () => void }) => {
         </summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable */}
         <pre className="scroller" tabIndex={0} aria-label={t("report.preview")}>
-          {made?.text ?? ""}
+          {text}
         </pre>
       </details>
       <div className="acts">

@@ -1,3 +1,4 @@
+import { useEffect } from "react"
 import { Button } from "#src/components/controls/Button.tsx"
 import { AlertIcon } from "#src/components/icons.tsx"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
@@ -5,9 +6,11 @@ import { useText } from "#src/i18n/index.ts"
 import { useSend } from "#src/react/store.tsx"
 
 /** The last resort of a page that could not be shown; the log and what waits in it are untouched. */
-export const CrashPage = () => {
+export const CrashPage = ({ error }: { readonly error?: unknown }) => {
   const { t } = useText()
   const send = useSend()
+  // The recorder hears it, as it hears what nobody caught.
+  useEffect(() => reportError(error), [error])
   return (
     <ResultPage
       tone="no"

@@ -394,6 +394,33 @@ describe("pseudonyms", () => {
     })
   })
 
+  test("of what a log tells besides, only what names nobody leaves", () => {
+    const { lines } = { lines: [record(login())] }
+    const at = 1
+    const said = pseudonymiseLog(
+      {
+        header,
+        lines,
+        told: [
+          { k: "c", n: 1, hash: "a" },
+          { k: "d", n: 1, at, key: "place/go/4/jana@example.com", is: "started" },
+          { k: "n", n: 1, at, route: "GET /customer", ms: 3, status: 200, response: "jana" },
+          { k: "m", n: 1, at, what: "invariant", text: "I5: jana" },
+          { k: "m", n: 1, at, what: "crash", text: "TypeError core.js:1:2" },
+        ],
+      },
+      app,
+      randomOf(3),
+    )
+    expect(JSON.stringify(said.told)).not.toContain("jana")
+    expect(said.told).toMatchObject([
+      { k: "d", key: `place/go/4/${(said.lines[0]!.event as { readonly email: string }).email}` },
+      { k: "n", route: "GET /customer", status: 200 },
+      { k: "m", text: "I5" },
+      { k: "m", text: "TypeError core.js:1:2" },
+    ])
+  })
+
   test("a text or number without a class is found, and until then replaced", () => {
     expect(unclassified(Event)).toEqual([])
     const Careless = Schema.TaggedUnion({
