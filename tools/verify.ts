@@ -1,18 +1,45 @@
 /** Folds a log file and says whether it holds: what `npm run replay` does, without the command line. */
 import { Result } from "effect"
-import type { Tagged } from "#domain/kernel/event.ts"
+import type { Recorded, Tagged } from "#domain/kernel/event.ts"
 import { readLog, type Read, type Unreadable } from "#adapters/logfile/codec.ts"
 import type { App } from "#adapters/logfile/format.ts"
+import { type Change, diff } from "./timeline/diff.ts"
+import type { Predicate } from "./timeline/predicate.ts"
+import { type DemandPart, demandDivergence } from "./replay/demandOrder.ts"
 
 /** Source: design "replay CLI", exit codes. */
 export const exits = {
   ok: 0,
+  /** An invariant or an expectation. */
+  broken: 1,
   diverged: 2,
+  demandsDiverged: 3,
   malformed: 4,
   unknown: 5,
+  never: 6,
+  flaky: 7,
   usage: 64,
   internal: 70,
 } as const
+
+export type Divergence = {
+  /** Of the event after which the states were found different; the first that made them so lies in the span. */
+  readonly seq: number
+  readonly expected: string
+  readonly actual: string
+  readonly path: ReadonlyArray<string>
+  /** The last event whose state was the writer's, and the first whose state was not: places in the file. */
+  readonly span: { readonly after: number; readonly upTo: number }
+}
+
+export type Found = {
+  readonly id: string
+  readonly status: "held" | "broken"
+  /** Of the event that broke it. */
+  readonly seq?: number
+  readonly n?: number
+  readonly detail: string
+}
 
 /** `trayline-result/1`. */
 export type Verdict = {
@@ -30,20 +57,55 @@ export type Verdict = {
     /** Whether the file ends with its trailer. */
     readonly whole: boolean
   }
-  readonly firstDivergence?: {
-    readonly seq: number
-    readonly expected: string
-    readonly actual: string
-    readonly path: ReadonlyArray<string>
-  }
+  readonly firstDivergence?: Divergence
+  readonly firstDemandDivergence?: DemandPart
+  /** Hashes of the writer's that were compared, the trailer's among them. */
+  readonly compared?: number
   readonly refused?: Unreadable
-  readonly invariants: ReadonlyArray<never>
+  readonly invariants: ReadonlyArray<Found>
+  readonly expectations?: ReadonlyArray<Found>
   readonly coverage: { readonly sometimes: Readonly<Record<string, number>> }
+  readonly hashes?: ReadonlyArray<{
+    readonly n: number
+    readonly seq: number
+    readonly hash: string
+  }>
+  /** What two folds of one log left different. */
+  readonly flaky?: ReadonlyArray<Change>
   readonly finalHash?: string
   readonly timings: { readonly ms: number; readonly eventsPerSec: number }
 }
 
-const rest = { invariants: [], coverage: { sometimes: {} } } as const
+export type Expectation = {
+  readonly text: string
+  readonly holds: Predicate
+  /** Place in the file after which it holds; absent: at the end. */
+  readonly n?: number
+}
+
+export type Options<Event extends Tagged, State> = {
+  /** Places in the file: of what is looked at. The fold begins at the beginning all the same. */
+  readonly from?: number
+  readonly to?: number
+  readonly expect?: ReadonlyArray<Expectation>
+  readonly assert?: "all" | ReadonlyArray<string>
+  readonly violations?: (
+    before: State,
+    line: Recorded<Event>,
+    after: State,
+  ) => ReadonlyArray<{ readonly id: string; readonly detail: string }>
+  /** Keys of what a state wants done; asked of each state in turn. */
+  readonly keysOf?: (state: State) => ReadonlySet<string>
+  /** Ends at the first thing that is wrong. */
+  readonly bail?: boolean
+  readonly hashEvery?: number
+  /** Folds twice, and compares. */
+  readonly isTwice?: boolean
+  /** Version of the states as they are now: an older writer's hashes are of other states. */
+  readonly schema?: number
+}
+
+const coverage = { sometimes: {} } as const
 const fmt = "trayline-result/1"
 
 const logOf = <Event extends Tagged>({ header, lines, trailer, upcasted }: Read<Event>) => {
@@ -63,46 +125,161 @@ const logOf = <Event extends Tagged>({ header, lines, trailer, upcasted }: Read<
   }
 }
 
-/** The verdict, and the state after the last line of what could be read. */
-export const verify = <Event extends Tagged, State>(
-  text: string,
+type Judged<State> = { readonly verdict: Verdict; readonly state: State }
+
+/** The verdict on a log that could be read, and the state where it ends, or where it was told to stop. */
+export const judge = <Event extends Tagged, State>(
+  read: Read<Event>,
   app: App<Event, State>,
-): { readonly verdict: Verdict; readonly state?: State } => {
-  const read = readLog(text, app)
-  if (Result.isFailure(read)) {
-    const refused = read.failure
-    const exit = refused.kind === "unknown" ? exits.unknown : exits.malformed
-    const timings = { ms: 0, eventsPerSec: 0 }
-    return { verdict: { fmt, ok: false, exit, refused, ...rest, timings } }
-  }
-  const { header, lines, trailer, upcasted } = read.success
+  options: Options<Event, State> = {},
+): Judged<State> => {
+  const { header, lines, told, trailer, upcasted } = read
+  const { from = 0, to = lines.length, expect = [], assert, violations, keysOf, bail } = options
+  const { hashEvery, isTwice, schema } = options
+  // Lifted events may rightly lead to another state than the build that wrote them had.
+  const isSame = upcasted === 0 && (schema === undefined || header.schema === schema)
+  const written = new Map(
+    isSame ? told.flatMap((line) => (line.k === "c" ? [[line.n, line.hash] as const] : [])) : [],
+  )
+  if (isSame && trailer !== undefined) written.set(lines.length, trailer.hash)
+
   const began = performance.now()
   const start = header.from === "empty" ? app.initial : (header.from.state as State)
-  const state = lines.reduce(app.reduce, start)
+  const hashes: Array<{ n: number; seq: number; hash: string }> = []
+  const broken = new Map<string, Found>()
+  const answers = new Map<Expectation, Found>()
+  let firstDivergence: Divergence | undefined
+  let compared = 0
+  let agreed = 0
+  let state = start
+  let before = start
+  let end = 0
+
+  const compare = (n: number): void => {
+    const wanted = written.get(n)
+    if (wanted === undefined || n < from || firstDivergence !== undefined) return
+    compared++
+    const actual = app.hash(state)
+    if (actual === wanted) agreed = n
+    else
+      firstDivergence = {
+        seq: lines[n - 1]?.seq ?? 0,
+        expected: wanted,
+        actual,
+        path: [],
+        span: { after: agreed, upTo: n },
+      }
+  }
+  const ask = (n: number, each: Expectation): void => {
+    const line = lines[n - 1]
+    const scope = { state, before, event: line?.event, n, at: line?.at ?? header.start }
+    const held = each.holds(scope)
+    answers.set(each, {
+      id: each.text,
+      status: held ? "held" : "broken",
+      ...(line === undefined ? {} : { seq: line.seq }),
+      n,
+      detail: held ? "" : "does not hold",
+    })
+  }
+  const look = (n: number): void => {
+    compare(n)
+    const line = lines[n - 1]
+    if (line !== undefined && n >= from && assert !== undefined && violations !== undefined)
+      for (const { id, detail } of violations(before, line, state))
+        if ((assert === "all" || assert.includes(id)) && !broken.has(id))
+          broken.set(id, { id, status: "broken", seq: line.seq, n, detail })
+    for (const each of expect) if (each.n === n) ask(n, each)
+    if (hashEvery !== undefined && n > 0 && n >= from && n % hashEvery === 0)
+      hashes.push({ n, seq: line?.seq ?? 0, hash: app.hash(state) })
+  }
+  const isWrong = (): boolean =>
+    firstDivergence !== undefined ||
+    broken.size > 0 ||
+    [...answers.values()].some(({ status }) => status === "broken")
+
+  look(0)
+  while (end < to && end < lines.length && !(bail === true && isWrong())) {
+    before = state
+    state = app.reduce(state, lines[end]!)
+    end++
+    look(end)
+  }
+  for (const each of expect) if (each.n === undefined) ask(end, each)
   const ms = performance.now() - began
-  const finalHash = app.hash(state)
-  // Lifted events may rightly lead to another state than the build that wrote them had.
-  const diverged = trailer !== undefined && upcasted === 0 && trailer.hash !== finalHash
+
+  const firstDemandDivergence =
+    keysOf === undefined || (bail === true && isWrong())
+      ? undefined
+      : demandDivergence(read, app, keysOf, from, end)
+  const again = isTwice === true ? lines.slice(0, end).reduce(app.reduce, start) : state
+  const flaky = app.hash(again) === app.hash(state) ? [] : diff(state, again)
+  const exit = exitOf({
+    isFlaky: flaky.length > 0,
+    isDiverged: firstDivergence !== undefined,
+    isOutOfOrder: firstDemandDivergence !== undefined,
+    isBroken: isWrong(),
+  })
+  const held =
+    assert === undefined || assert === "all"
+      ? []
+      : assert
+          .filter((id) => !broken.has(id))
+          .map((id): Found => ({ id, status: "held", detail: "" }))
   return {
     state,
     verdict: {
       fmt,
-      ok: !diverged,
-      exit: diverged ? exits.diverged : exits.ok,
-      log: logOf(read.success),
-      ...(diverged
-        ? {
-            firstDivergence: {
-              seq: lines.at(-1)?.seq ?? 0,
-              expected: trailer.hash,
-              actual: finalHash,
-              path: [],
-            },
-          }
-        : {}),
-      ...rest,
-      finalHash,
-      timings: { ms, eventsPerSec: ms === 0 ? 0 : Math.round((lines.length / ms) * 1000) },
+      ok: exit === exits.ok,
+      exit,
+      log: logOf(read),
+      ...(firstDivergence === undefined ? {} : { firstDivergence }),
+      ...(firstDemandDivergence === undefined ? {} : { firstDemandDivergence }),
+      compared,
+      invariants: [...broken.values(), ...held],
+      ...(expect.length === 0
+        ? {}
+        : { expectations: expect.flatMap((each) => answers.get(each) ?? []) }),
+      coverage,
+      ...(hashEvery === undefined ? {} : { hashes }),
+      ...(flaky.length === 0 ? {} : { flaky }),
+      finalHash: app.hash(state),
+      timings: { ms, eventsPerSec: ms === 0 ? 0 : Math.round((end / ms) * 1000) },
     },
   }
+}
+
+/** What is told of a log that leads elsewhere is told of other states: it comes first. */
+const exitOf = (wrong: {
+  readonly isFlaky: boolean
+  readonly isDiverged: boolean
+  readonly isOutOfOrder: boolean
+  readonly isBroken: boolean
+}): number => {
+  if (wrong.isFlaky) return exits.flaky
+  if (wrong.isDiverged) return exits.diverged
+  if (wrong.isOutOfOrder) return exits.demandsDiverged
+  return wrong.isBroken ? exits.broken : exits.ok
+}
+
+export const refusal = (refused: Unreadable): Verdict => ({
+  fmt,
+  ok: false,
+  exit: refused.kind === "unknown" ? exits.unknown : exits.malformed,
+  refused,
+  invariants: [],
+  coverage,
+  timings: { ms: 0, eventsPerSec: 0 },
+})
+
+/** The verdict, and the state after the last line of what could be read. */
+export const verify = <Event extends Tagged, State>(
+  text: string,
+  app: App<Event, State>,
+  options: Options<Event, State> = {},
+): { readonly verdict: Verdict; readonly state?: State } => {
+  const read = readLog(text, app)
+  return Result.isFailure(read)
+    ? { verdict: refusal(read.failure) }
+    : judge(read.success, app, options)
 }

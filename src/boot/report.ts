@@ -19,13 +19,14 @@ const where = () => ({
 /** A new source of chance for every file, so that two files cannot be joined. */
 const chance = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32
 
-/** Hands the log out to scripts, for as long as the page lives. Source: contract "The page". */
+/** Hands the log out to scripts, and hears events from them, for as long as the page lives. Source: contract "The page". */
 export const exposeTrace = (store: Store, taps: Taps): void => {
   Object.assign(globalThis, {
     __trayline: {
       log: () => rawLog(store.journal(), store.get(), { ...where(), told: taps.told?.() ?? [] }),
       hash: () => hashOf(store.get()),
       state: () => store.get(),
+      send: store.send,
     },
   })
 }

@@ -2,6 +2,7 @@
 import { Context, Effect, Exit, Layer, Metric, Scope } from "effect"
 import { layer as apiLayer } from "#adapters/api/asw.ts"
 import { Api } from "#adapters/api/port.ts"
+import { Http } from "#adapters/http/port.ts"
 import { makeDisk, openLog } from "#adapters/log/memory.ts"
 import { EventLog } from "#adapters/log/port.ts"
 import { Router } from "#adapters/router/port.ts"
@@ -39,6 +40,10 @@ type Options = {
   readonly writeMs?: number
   /** Fetches the late rules, where its client was not given them at once. */
   readonly rules?: () => Promise<unknown>
+  /** Sees every event as a page applies it, those of the past at its beginning among them. */
+  readonly heard?: (line: App.Recorded, before: App.State, after: App.State) => void
+  /** Stands between the client and the backend. */
+  readonly wire?: (http: Http["Service"]) => Http["Service"]
 }
 
 export const makeDevice = ({
@@ -51,6 +56,8 @@ export const makeDevice = ({
   keepsLines = true,
   writeMs = 0,
   rules,
+  heard: alsoHeard,
+  wire = (http) => http,
 }: Options = {}) => {
   if (rules === undefined) installLate()
   const schedule = makeSchedule(start)
@@ -72,14 +79,15 @@ export const makeDevice = ({
           userAgent: "",
           cardAuth: settings.cardAuth,
         }),
-        layerOf(cell),
+        Layer.effect(Http, Effect.map(Http, wire)).pipe(Layer.provide(layerOf(cell))),
       ),
     ).pipe(Effect.scoped),
   )
   const warnings: Array<string> = []
   const lines: Array<App.Recorded> = []
   /** A page that begins hears of the past again. */
-  const heard = (line: App.Recorded): void => {
+  const heard = (line: App.Recorded, before: App.State, after: App.State): void => {
+    alsoHeard?.(line, before, after)
     if (keepsLines && line.seq > (lines.at(-1)?.seq ?? 0)) lines.push(line)
   }
   const reader = Effect.runSyncWith(schedule.context)(makeMemoryReader(manner))

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { writeLog } from "#adapters/logfile/codec.ts"
 import { fileFormat, type Header } from "#adapters/logfile/format.ts"
 import * as App from "#domain/app/index.ts"
+import { versions } from "#domain/app/versions.ts"
 import { EpochMs, type Recorded, Seq, TabId } from "#domain/kernel/event.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
 import { root } from "#tools/commandLine.ts"
@@ -18,7 +19,7 @@ const header: Header = {
   fmt: fileFormat,
   app: "trayline",
   build: "1.21.6",
-  schema: 1,
+  schema: versions.current,
   hash: "mk64/1",
   mode: "canteen",
   start: 1_000,
@@ -47,7 +48,7 @@ describe("verifying", () => {
       log: {
         events: 3,
         build: "1.21.6",
-        schema: 1,
+        schema: versions.current,
         upcasted: 0,
         types: { NetworkSeen: 3 },
         span: [1_795_000_000_000, 1_795_000_003_000],
@@ -86,16 +87,17 @@ describe("verifying", () => {
   })
 })
 
-describe("the command", () => {
+describe("the command", { timeout: 120_000 }, () => {
   let folder: string
-  const replay = (...args: ReadonlyArray<string>) => {
+  const told = (input: string | Buffer, ...args: ReadonlyArray<string>) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [join(root, "tools/replay.ts"), ...args],
-      { cwd: folder, encoding: "utf8" },
+      { cwd: folder, encoding: "utf8", input },
     )
     return { status, stdout, stderr }
   }
+  const replay = (...args: ReadonlyArray<string>) => told("", ...args)
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "replay-"))
     const files = { log, diverging, unknown, malformed }
@@ -106,11 +108,11 @@ describe("the command", () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   test("ends with what it found", () => {
-    const statuses = ["log", "diverging", "malformed", "unknown"].map(
+    const statuses = ["diverging", "malformed", "unknown"].map(
       (name) => replay(`${name}.ndjson`).status,
     )
-    expect(statuses).toEqual([exits.ok, exits.diverged, exits.malformed, exits.unknown])
-    expect(replay("log.ndjson.gz").status).toBe(exits.ok)
+    expect(statuses).toEqual([exits.diverged, exits.malformed, exits.unknown])
+    expect(told(gzipSync(log), "verify", "-").status).toBe(exits.ok)
   })
 
   test("called wrongly says so", () => {
@@ -122,12 +124,27 @@ describe("the command", () => {
     expect(replay("--help").status).toBe(0)
   })
 
+  test("has a word for each thing that a log can be asked", () => {
+    const { status, stdout } = told("next 2\nquit\n", "step", "log.ndjson")
+    expect([status, stdout.split("\n").length]).toEqual([exits.ok, 2])
+    expect(stdout).toContain("NetworkSeen")
+    const never = replay("until", "log.ndjson.gz", "--when", "state.client.isOnline == 7")
+    expect([never.status, never.stderr]).toEqual([
+      exits.never,
+      "never in 3 events: state.client.isOnline == 7\n",
+    ])
+    const merged = replay("merge", "log.ndjson", "log.ndjson.gz", "-o", "both.ndjson")
+    expect(merged).toEqual({ status: exits.ok, stdout: "", stderr: "" })
+    expect(readFileSync(join(folder, "both.ndjson"), "utf8")).toContain("trayline-merged/1")
+    expect(replay("drive", "--help").stdout).toContain("Example: npm run replay -- drive")
+  })
+
   test("prints a summary for people, or the verdict for programs", () => {
     const { verdict } = verify(log, logApp)
     const { stdout } = replay("log.ndjson")
     expect(stdout).toContain("3 NetworkSeen")
     expect(stdout).toContain(verdict.finalHash)
     const { timings: _, ...said } = JSON.parse(replay("log.ndjson", "--json").stdout) as Verdict
-    expect(verdict).toMatchObject(said)
+    expect({ ...verdict, compared: 1 }).toMatchObject(said)
   })
 })

@@ -1,0 +1,67 @@
+/** `replay verify`, with what the command line asks of it. */
+import { Result } from "effect"
+import { readLog } from "#adapters/logfile/codec.ts"
+import type * as App from "#domain/app/index.ts"
+import { violations } from "#domain/app/invariants.ts"
+import { versions } from "#domain/app/versions.ts"
+import { logApp } from "#src/runtime/log.ts"
+import { type Expectation, exits, judge, refusal, type Verdict } from "../verify.ts"
+import { makeKeysOf } from "./demands.ts"
+import { conditionOf, liftStart, placeIn, type ReadLog } from "./read.ts"
+import { Stop } from "./stop.ts"
+
+export type CheckOptions = {
+  readonly from?: string
+  readonly to?: string
+  readonly expect?: ReadonlyArray<string>
+  readonly assert?: string
+  readonly bail?: boolean
+  readonly hashEvery?: number
+  readonly twice?: boolean
+}
+
+/** `state.cart.lines.size() > 0` at the end, or `…@12` after the event with the seq 12. */
+const expectationOf = (read: ReadLog, text: string): Expectation => {
+  const [, condition = text, seq] = /^(.*)@(-?\d+)$/s.exec(text) ?? []
+  return {
+    text,
+    holds: conditionOf(condition),
+    ...(seq === undefined ? {} : { n: placeIn(read, `seq:${seq}`) }),
+  }
+}
+
+const idsOf = (text: string): "all" | ReadonlyArray<string> => {
+  if (text === "all") return text
+  const ids = text.split(",").map((id) => id.trim())
+  if (ids.some((id) => id === ""))
+    throw new Stop(exits.usage, `--assert takes all, or ids with commas: ${text}`)
+  return ids
+}
+
+/** What is no log has a verdict too. */
+export const check = (
+  text: string,
+  options: CheckOptions = {},
+): { readonly verdict: Verdict; readonly state?: App.State } => {
+  const decoded = readLog(text, logApp)
+  if (Result.isFailure(decoded)) return { verdict: refusal(decoded.failure) }
+  const read = liftStart(decoded.success)
+  const { from, to, expect = [], assert, bail, hashEvery, twice } = options
+  const [first, last] = [from, to].map((place) =>
+    place === undefined ? undefined : placeIn(read, place),
+  )
+  if (first !== undefined && last !== undefined && first > last)
+    throw new Stop(exits.usage, `--from ${from} comes after --to ${to}`)
+  return judge(read, logApp, {
+    ...(first === undefined ? {} : { from: first }),
+    ...(last === undefined ? {} : { to: last }),
+    expect: expect.map((each) => expectationOf(read, each)),
+    ...(assert === undefined ? {} : { assert: idsOf(assert) }),
+    violations,
+    keysOf: makeKeysOf(read.header.tab),
+    ...(bail === undefined ? {} : { bail }),
+    ...(hashEvery === undefined ? {} : { hashEvery }),
+    ...(twice === undefined ? {} : { isTwice: twice }),
+    schema: versions.current,
+  })
+}

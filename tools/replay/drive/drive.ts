@@ -1,0 +1,127 @@
+/** `replay drive`: how much of the product a log is put through again. A defect may show at one depth only. */
+import type * as App from "#domain/app/index.ts"
+import { type Change, diff } from "../../timeline/diff.ts"
+import { exits } from "../../verify.ts"
+import { check } from "../check.ts"
+import { changesText, timeOf } from "../print.ts"
+import { logIn, type ReadLog, timelineOf } from "../read.ts"
+import { Stop } from "../stop.ts"
+import { isRedacted } from "./beginning.ts"
+import { outcomeOf } from "./outcome.ts"
+
+export const depths = ["reducer", "adapters", "simulators", "page"] as const
+export type Depth = (typeof depths)[number]
+
+export type DriveOptions = {
+  readonly depth?: string
+  readonly seed?: number
+  readonly twice?: boolean
+}
+
+/** What a live client came to. */
+export type Live = {
+  readonly end: App.State
+  readonly events: number
+  readonly sent: number
+  /** Events of the log that nobody could say again. */
+  readonly skipped: ReadonlyArray<{
+    readonly n: number
+    readonly type: string
+    readonly why: string
+  }>
+  readonly broken: ReadonlyArray<{
+    readonly id: string
+    readonly detail: string
+    readonly event: string
+    readonly at: number
+  }>
+  /** Of all that was heard, in order. */
+  readonly digest?: string
+}
+
+export type Driven = Partial<Omit<Live, "end">> & {
+  readonly depth: Depth
+  readonly exit: number
+  readonly says: string
+  /** The log's against the live client's. */
+  readonly differences?: ReadonlyArray<Change>
+}
+
+const reducer = (text: string): Driven => {
+  const { verdict } = check(text, { assert: "all" })
+  if (verdict.refused !== undefined)
+    throw new Stop(verdict.exit, `line ${verdict.refused.line}: ${verdict.refused.reason}`)
+  return {
+    depth: "reducer",
+    exit: verdict.exit,
+    says: `${verdict.log?.events} events folded; \`replay verify\` says more`,
+  }
+}
+
+const compare = (depth: Depth, read: ReadLog, live: Live, again?: Live): Driven => {
+  const hasPlace = !isRedacted(read.header)
+  const { end, ...rest } = live
+  const recorded = timelineOf(read).stateAt(read.lines.length)
+  const differences = diff(outcomeOf(recorded, hasPlace), outcomeOf(end, hasPlace))
+  const isFlaky = again !== undefined && again.digest !== live.digest
+  const isBroken = live.broken.length > 0 || differences.length > 0
+  return {
+    depth,
+    exit: isFlaky ? exits.flaky : isBroken ? exits.broken : exits.ok,
+    says: `${live.sent} events of the log were said again, the client heard ${live.events}`,
+    ...rest,
+    differences,
+  }
+}
+
+export const drive = async (
+  text: string,
+  { depth = "simulators", seed, twice }: DriveOptions,
+  file = "-",
+): Promise<Driven> => {
+  if (!depths.some((each) => each === depth))
+    throw new Stop(exits.usage, `no depth: ${depth} (${depths.join(", ")})`)
+  if (depth === "reducer") return reducer(text)
+  const read = logIn(text, file)
+  const world = seed ?? read.header.seed ?? 1
+  if (depth === "adapters") return (await import("./adapters.ts")).driveAdapters(read)
+  if (depth === "page") {
+    const { drivePage } = await import("./page.ts")
+    return compare("page", read, await drivePage(read, world))
+  }
+  const { driveSimulators } = await import("./simulators.ts")
+  const again = twice === true ? driveSimulators(read, world) : undefined
+  return compare("simulators", read, driveSimulators(read, world), again)
+}
+
+export const driveText = ({
+  depth,
+  exit,
+  says,
+  skipped = [],
+  broken = [],
+  differences = [],
+}: Driven): string =>
+  [
+    `depth     ${depth}`,
+    `          ${says}`,
+    ...skipped.map(({ n, type, why }) => `left out  event ${n}, ${type}: ${why}`),
+    ...broken.map(
+      ({ id, detail, event, at }) => `BROKEN    ${id} by ${event}, ${timeOf(at)}: ${detail}`,
+    ),
+    ...(differences.length === 0 ? [] : ["differs, log -> live:", changesText(differences)]),
+    `result    ${resultOf(exit)}`,
+  ].join("\n")
+
+const resultOf = (exit: number): string => {
+  switch (exit) {
+    case exits.ok:
+      return "the same"
+    case exits.flaky:
+      return "FLAKY: two drives went two ways"
+    case exits.broken:
+      return "ANOTHER OUTCOME"
+    default:
+      return `DIVERGED (${exit})`
+  }
+}

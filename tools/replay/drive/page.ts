@@ -1,0 +1,246 @@
+/** Plays a log's person again in a browser: the built product and the simulated server, page and world on one clock. */
+import { type BrowserContext, chromium, type Page } from "playwright"
+import type * as App from "#domain/app/index.ts"
+import { violations } from "#domain/app/invariants.ts"
+import { logApp } from "#src/runtime/log.ts"
+import { startServer } from "#tests/support/pageServer.ts"
+import { makeSim } from "#tests/support/pageSim.ts"
+import { chromiumLaunch } from "#tools/browsers.ts"
+import { timeOf } from "../print.ts"
+import { logIn, type ReadLog, timelineOf } from "../read.ts"
+import { beginningOf } from "./beginning.ts"
+import type { Live } from "./drive.ts"
+import { type Known, type People, peopleOf } from "./people.ts"
+import { type Planned, planOf } from "./plan.ts"
+import { makeTwins } from "./twins.ts"
+
+/** Source: docs/contract.md "Demo people". */
+const demo: ReadonlyArray<Known> = [
+  { login: "jana", card: "1001" },
+  { login: "acme", card: "1003" },
+  { login: "petr", card: undefined },
+  { login: "ola", card: undefined },
+  { login: "rich", card: undefined },
+]
+
+/** Where the simulated canteen stands. */
+const zone = "Europe/Prague"
+
+/** Of a silence so much is waited for; the rest is skipped, by page and world together. */
+const waitedMs = 400
+/** In steps, for a timer that is skipped goes off once, and what it begins takes a while. */
+const stepMs = 5_000
+const stepsMax = 12
+const betweenMs = 150
+/** After the last event everything has so long to settle. */
+const settleMs = 1_500
+const readyMs = 30_000
+const formMs = 5_000
+
+/** The page says these of itself. */
+const ownWords: ReadonlySet<string> = new Set<App.Event["_tag"]>([
+  "VisibilitySeen",
+  "WidthSeen",
+  "UserBarMeasured",
+  "ListenStarted",
+  "ListenStopped",
+  "StorageLost",
+  "LogDamaged",
+  "LoginNameTyped",
+])
+
+type Traced = {
+  readonly __trayline: {
+    readonly log: () => string
+    readonly state: () => App.State
+    readonly send: (event: App.Event) => void
+  }
+}
+
+/** `2026-11-18 08:00`, on the canteen's clock. */
+const wallOf = (at: number): string =>
+  new Intl.DateTimeFormat("sv-SE", {
+    timeZone: zone,
+    dateStyle: "short",
+    timeStyle: "short",
+  }).format(at)
+
+/** Through the form, for a page has its secrets from people only. False: there is no form to fill in. */
+const typeLogin = async (page: Page, pair: string, keep: boolean): Promise<boolean> => {
+  const [name = "", password = ""] = pair.split(":")
+  const form = page.locator("form:has([name=inputLoginPassword])").last()
+  const isThere = await form.waitFor({ timeout: formMs }).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return false
+  await form.locator("[name=inputLoginUsername]").fill(name)
+  await form.locator("[name=inputLoginPassword]").fill(password)
+  if (keep) await form.getByRole("checkbox").first().check()
+  await form.locator("button[type=submit]").click()
+  return true
+}
+
+const makeHands = async (context: BrowserContext, path: string, people: People) => {
+  const page = await context.newPage()
+  const twins = makeTwins()
+  const heard = new Set<string>()
+  const ready = (): Promise<unknown> =>
+    page.waitForFunction(() => "__trayline" in globalThis, undefined, { timeout: readyMs })
+  const logText = (): Promise<string> =>
+    page.evaluate(() => (globalThis as unknown as Traced).__trayline.log())
+  const listen = async (): Promise<ReadLog> => {
+    const read = logIn(await logText(), "the page's log")
+    for (const line of read.lines) {
+      const name = `${line.tab}/${line.seq}/${line.at}`
+      if (heard.has(name)) continue
+      heard.add(name)
+      twins.heard(line)
+    }
+    return read
+  }
+  const say = (event: App.Event): Promise<void> =>
+    page.evaluate((each) => (globalThis as unknown as Traced).__trayline.send(each), event)
+
+  await page.goto(path)
+  await ready()
+  return {
+    page,
+    listen,
+    passed: twins.passed,
+    heard: () => heard.size,
+    state: () => page.evaluate(() => (globalThis as unknown as Traced).__trayline.state()),
+    reload: async (to: string): Promise<void> => {
+      await page.goto(to)
+      await ready()
+    },
+    /** A text says why it could not be done. */
+    act: async (line: App.Recorded): Promise<string | undefined> => {
+      const { event } = line
+      if (event._tag === "LoginAsked")
+        return (await typeLogin(page, people.pairOf(event.basic), event.keep))
+          ? undefined
+          : "the page shows no form to log in"
+      if (event._tag === "NetworkSeen") {
+        await context.setOffline(!event.isOnline)
+        return undefined
+      }
+      if (event._tag === "RouteShown")
+        return page.evaluate((to) => {
+          if (location.pathname === to) return
+          history.pushState({}, "", to)
+          dispatchEvent(new PopStateEvent("popstate"))
+        }, event.path) as Promise<undefined>
+      await listen()
+      const translated = twins.translate(event, {})
+      if (typeof translated === "string") return translated
+      await say(translated)
+      return undefined
+    },
+  }
+}
+
+/** What of its own log breaks an invariant. */
+const brokenIn = (read: ReadLog): Live["broken"] => {
+  const timeline = timelineOf(read)
+  return read.lines.flatMap((line, index) =>
+    violations(timeline.stateAt(index), line, timeline.stateAt(index + 1)).map((each) => ({
+      ...each,
+      event: line.event._tag,
+      at: line.at,
+    })),
+  )
+}
+
+export const drivePage = async (read: ReadLog, seed: number): Promise<Live> => {
+  const { config, path, at: start } = beginningOf(read)
+  // Its server is the one that it is served by.
+  const { api: _, ...deployment } = config
+  const server = await startServer()
+  const browser = await chromium.launch(chromiumLaunch)
+  try {
+    server.configure(deployment)
+    const sim = makeSim(server.url)
+    await sim.reset({ seed, now: wallOf(start) })
+    const context = await browser.newContext({
+      baseURL: server.url,
+      timezoneId: zone,
+      locale: read.header.locale ?? "en",
+      ...(read.header.viewport === undefined ? {} : { viewport: read.header.viewport }),
+    })
+    await context.clock.install({ time: start })
+    await context.addInitScript(() => sessionStorage.setItem("trayline.trace", "1"))
+    const people = peopleOf(read.lines, demo)
+    const hands = await makeHands(context, path, people)
+    const skipped: Array<Live["skipped"][number]> = []
+    let sent = 0
+    let now = start
+    let isOpen = true
+
+    const passTo = async (at: number): Promise<void> => {
+      const silence = Math.max(0, at - now)
+      now = Math.max(now, at)
+      await hands.page.waitForTimeout(Math.min(silence, waitedMs))
+      if (silence <= waitedMs) return
+      const rest = silence - waitedMs
+      const steps = Math.min(stepsMax, Math.ceil(rest / stepMs))
+      for (let step = 0; step < steps; step++) {
+        const ms = Math.floor((rest * (step + 1)) / steps) - Math.floor((rest * step) / steps)
+        await sim.clock({ advanceMs: ms })
+        await hands.page.clock.fastForward(ms)
+        await hands.page.waitForTimeout(betweenMs)
+      }
+    }
+    const act = async (planned: Planned): Promise<void> => {
+      if (planned._tag === "Leave") return
+      if (planned._tag === "Open") {
+        if (!isOpen) await hands.reload(planned.path)
+        isOpen = false
+        return
+      }
+      const { event } = planned.line
+      if (planned._tag === "Card") {
+        if (event._tag !== "ReaderRead" || event.card === undefined) return
+        await sim.reader({ do: "present", code: people.cardOf(event.card) })
+        sent++
+        return
+      }
+      if (ownWords.has(event._tag)) return
+      const why = await hands.act(planned.line)
+      if (why === undefined) sent++
+      else skipped.push({ n: planned.n, type: event._tag, why })
+    }
+    for (const planned of planOf(read, timelineOf(read))) {
+      if (planned._tag !== "Leave") await passTo(planned.at)
+      await act(planned)
+      hands.passed(read.lines[planned.n - 1]!)
+    }
+    await passTo(read.lines.at(-1)?.at ?? now)
+    await hands.page.waitForTimeout(settleMs)
+    const own = await hands.listen()
+    const state = await hands.state()
+    const folded = timelineOf(own).stateAt(own.lines.length)
+    const broken = brokenIn(own)
+    return {
+      end: state,
+      events: hands.heard(),
+      sent,
+      skipped,
+      broken:
+        logApp.hash(folded) === logApp.hash(state)
+          ? broken
+          : [
+              ...broken,
+              {
+                id: "I37",
+                detail: `the page's own log folds to another state, ${timeOf(now)}`,
+                event: own.lines.at(-1)?.event._tag ?? "",
+                at: now,
+              },
+            ],
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}

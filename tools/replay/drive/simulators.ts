@@ -1,0 +1,95 @@
+/** Plays a log's person again: the real store, rules, demands and API adapter against the simulated backend, in virtual time. */
+import { violations } from "#domain/app/invariants.ts"
+import { hashOf } from "#domain/kernel/hash.ts"
+import type { SecretRef } from "#domain/kernel/secret.ts"
+import { makeDevice } from "#tests/support/device.ts"
+import { type ReadLog, timelineOf } from "../read.ts"
+import { beginningOf, needsMany } from "./beginning.ts"
+import { peopleOf } from "./people.ts"
+import { type Planned, planOf } from "./plan.ts"
+import { makeTwins } from "./twins.ts"
+import type { Live } from "./drive.ts"
+
+/** More people than the demo's are known only where the log has them. */
+const manyPeople = 30
+
+/** What was reported last is heard. */
+const settleMs = 200
+
+export const driveSimulators = (read: ReadLog, seed: number): Live => {
+  const { config, path, at: start } = beginningOf(read)
+  const twins = makeTwins()
+  const broken: Array<Live["broken"][number]> = []
+  const digest: Array<string> = []
+  const device = makeDevice({
+    config,
+    path,
+    start,
+    seed,
+    customers: needsMany(read) ? manyPeople : 0,
+    heard: (line, before, after) => {
+      twins.heard(line)
+      digest.push(hashOf(line))
+      for (const each of violations(before, line, after))
+        broken.push({ ...each, event: line.event._tag, at: line.at })
+    },
+  })
+  const people = peopleOf(
+    read.lines,
+    Object.entries(device.cell.world.customers).map(([login, { cardNumber }]) => ({
+      login,
+      card: cardNumber,
+    })),
+  )
+  const refs: Record<SecretRef, SecretRef> = {}
+  const skipped: Array<Live["skipped"][number]> = []
+  let sent = 0
+  let isOpen = true
+
+  const send = (planned: Planned & { readonly _tag: "Send" }): void => {
+    const { line, n } = planned
+    const { event } = line
+    if (event._tag === "LoginAsked")
+      refs[event.basic] = device.vault.put(people.pairOf(event.basic))
+    const translated = twins.translate(event, refs)
+    if (typeof translated === "string") skipped.push({ n, type: event._tag, why: translated })
+    else {
+      sent++
+      device.send(translated, 0)
+    }
+  }
+  for (const planned of planOf(read, timelineOf(read))) {
+    const { n, at } = planned
+    // A clock that was set back takes no time.
+    if (at > device.now()) device.advance(at - device.now())
+    switch (planned._tag) {
+      case "Open":
+        // The device begins with its first page.
+        if (isOpen) isOpen = false
+        else device.reload(0, planned.path)
+        twins.passed(read.lines[n - 1]!)
+        break
+      case "Card":
+        sent++
+        if (planned.line.event._tag === "ReaderRead" && planned.line.event.card !== undefined)
+          device.reader.control({ do: "present", code: people.cardOf(planned.line.event.card) })
+        twins.passed(planned.line)
+        break
+      case "Send":
+        send(planned)
+        twins.passed(planned.line)
+        break
+      case "Leave":
+        twins.passed(planned.line)
+    }
+  }
+  device.advance(settleMs)
+  return {
+    end: device.state(),
+    events: digest.length,
+    sent,
+    skipped,
+    broken,
+    digest: hashOf(digest),
+  }
+}

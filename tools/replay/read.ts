@@ -1,0 +1,101 @@
+/** Log files and places in them, as the command line names them. What is wrong is said in words, with an exit code. */
+import { readFileSync } from "node:fs"
+import { gunzipSync } from "node:zlib"
+import { Result } from "effect"
+import { readLog, type Read } from "#adapters/logfile/codec.ts"
+import * as App from "#domain/app/index.ts"
+import { versions } from "#domain/app/versions.ts"
+import { logApp } from "#src/runtime/log.ts"
+import { BadPredicate, type Predicate, predicateOf } from "../timeline/predicate.ts"
+import { makeTimeline } from "../timeline/timeline.ts"
+import { exits } from "../verify.ts"
+import { Stop } from "./stop.ts"
+
+/** `-` is what is piped in. */
+export const textOf = (file: string): string => {
+  try {
+    const body = readFileSync(file === "-" ? 0 : file)
+    return (body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body).toString("utf8")
+  } catch (reason) {
+    const { code, message } = reason as { readonly code?: string; readonly message: string }
+    if (code?.startsWith("Z") === true)
+      throw new Stop(exits.malformed, `${file}: a gzip file that cannot be read: ${message}`)
+    throw new Stop(exits.usage, message)
+  }
+}
+
+export type ReadLog = Read<App.Event>
+
+/** A state of an older version, as this one has it; the codec lifts only the lines. */
+export const liftStart = (read: ReadLog): ReadLog => {
+  const { header } = read
+  if (header.from === "empty" || header.schema >= versions.current) return read
+  const lifted = versions.liftState(header.from.state, header.schema) as object | undefined
+  const state = { ...App.initial, ...lifted }
+  return { ...read, header: { ...header, from: { state } } }
+}
+
+export const logIn = (text: string, file = "-"): ReadLog => {
+  const read = readLog(text, logApp)
+  if (Result.isSuccess(read)) return liftStart(read.success)
+  const { line, kind, reason } = read.failure
+  throw new Stop(
+    kind === "unknown" ? exits.unknown : exits.malformed,
+    `${file}, line ${line}: ${reason}`,
+  )
+}
+
+export const open = (file: string): ReadLog => logIn(textOf(file), file)
+
+export const timelineOf = (read: ReadLog) => makeTimeline(read, logApp)
+export type Timeline = ReturnType<typeof timelineOf>
+
+/**
+ * A place: `12` is after the 12th event, `seq:7` after the event with that number, `end`, or a moment (ISO 8601): after
+ * what was heard by then.
+ */
+export const placeIn = ({ lines }: Pick<ReadLog, "lines">, text: string): number => {
+  if (text === "end") return lines.length
+  if (/^\d+$/.test(text)) {
+    if (Number(text) > lines.length)
+      throw new Stop(exits.usage, `there are ${lines.length} events, and no ${text}th`)
+    return Number(text)
+  }
+  const seq = /^seq:(-?\d+)$/.exec(text)?.[1]
+  if (seq !== undefined) {
+    const n = lines.findIndex((line) => line.seq === Number(seq))
+    if (n < 0) throw new Stop(exits.usage, `no event has the seq ${seq}`)
+    return n + 1
+  }
+  const at = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(at))
+    throw new Stop(exits.usage, `no place: ${text} (a number, seq:<n>, end, or an ISO time)`)
+  return lines.findLastIndex((line) => line.at <= at) + 1
+}
+
+/** What is wrong with a condition is said, also where only an event shows it. */
+export const conditionOf = (text: string): Predicate => {
+  const said = <Value>(run: () => Value): Value => {
+    try {
+      return run()
+    } catch (reason) {
+      if (reason instanceof BadPredicate)
+        throw new Stop(exits.usage, `the condition ${text}: ${reason.message}`)
+      throw reason
+    }
+  }
+  const holds = said(() => predicateOf(text))
+  return (scope) => said(() => holds(scope))
+}
+
+export const findWith = (
+  timeline: Timeline,
+  from: number,
+  holds: Predicate,
+): number | undefined => {
+  let n = Math.max(1, from) - 1
+  return timeline.findFrom(from, (state, { event, at }, before) => {
+    n++
+    return holds({ state, before, event, n, at })
+  })
+}
