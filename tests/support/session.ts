@@ -50,7 +50,6 @@ export const recordSession = (): Session => {
             route: `${request.method} ${pathOf(request.url)}`,
             ms: 0,
             status,
-            size: text.length,
             response: text,
           }),
         ),

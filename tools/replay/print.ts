@@ -35,7 +35,7 @@ export const toldLine = (line: ToldLine): string => {
     case "d":
       return `  demand ${line.is}: ${line.key}`
     case "n":
-      return `  ${line.route}: ${line.status ?? line.error ?? "no answer"} after ${line.ms} ms${line.size === undefined ? "" : `, ${line.size} characters`}`
+      return `  ${line.route}: ${line.status ?? line.error ?? "no answer"} after ${line.ms} ms`
     case "c":
       return `  checkpoint ${line.hash}`
     case "m":
