@@ -92,6 +92,7 @@ const Frame = ({ session, pane, size }: Props) => {
 
   const scroll = (pixels: number): void => screenOf(frame.current)?.scrollBy(pixels)
   const pageful = session?.panes[pane]
+  const count = session?.panes.length ?? 1
   const recorded = pageful?.log.header.viewport ?? sizes.desktop
   const seen = state?.place.width ?? 0
   const { width, height } = sizes[size] ?? {
@@ -102,6 +103,7 @@ const Frame = ({ session, pane, size }: Props) => {
   return (
     <figure className="frame">
       <figcaption>
+        {count > 1 && <span className="dim tab-no">T{pane + 1}</span>}
         <b>{pageful?.name}</b>{" "}
         <span className="dim">
           {width} × {height}, {Math.round(scale * 100)} %
@@ -115,11 +117,9 @@ const Frame = ({ session, pane, size }: Props) => {
         style={{ "--aspect": `${width} / ${height}` } as CSSProperties}
       >
         <div className="glass" style={{ width: width * scale, height: height * scale }}>
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- one with our origin and scripts would be none, and say so */}
           <iframe
             ref={frame}
-            // Of our own origin, for it is ours; but it leads nowhere, opens nothing and sends no form.
-            // oxlint-disable-next-line react/iframe-missing-sandbox
-            sandbox="allow-scripts allow-same-origin"
             title={`Screen of ${pageful?.name ?? "the log"}`}
             src={screenAddress}
             inert
