@@ -109,6 +109,21 @@ test("keys step, and each step is said", async ({ page }) => {
   await expect(page).toHaveURL(/#n=11$/)
 })
 
+test("two tabs stand side by side, and a play goes through both to the end", async ({ page }) => {
+  const text = await record(page)
+  await openLogs(page, [
+    { name: "one.ndjson", text },
+    { name: "two.ndjson", text },
+  ])
+  await expect(page.locator("iframe")).toHaveCount(2)
+  await page.getByRole("combobox", { name: "Speed" }).selectOption("100")
+  await page.getByRole("button", { name: "Play" }).click()
+  await position(page, await lengthOf(page))
+  await expect(page.getByRole("button", { name: "Play" })).toBeVisible()
+  for (const pane of [0, 1])
+    await expect(screenIn(page, pane).getByText(risotto.name).first()).toBeVisible()
+})
+
 test("a link leads to its step, by place or by number in the profile's log", async ({ page }) => {
   const text = await record(page)
   const n = placeOf(text, "OrderAsked")

@@ -48,13 +48,18 @@ export const EventPanel = ({ session, n }: Props) => {
   )
 }
 
+const changedWords = (count: number): string => {
+  if (count === 0) return "It changed nothing"
+  return count === 1 ? "It changed one place" : `It changed ${count} places`
+}
+
 const Changes = ({ session, n, name }: Props & { readonly name: string }) => {
   const model = useModel()
   const changes = session.changesAt(n)
   return (
     <section aria-label="Changes">
       <h3>
-        {changes.length === 0 ? "It changed nothing" : `It changed ${changes.length} places`}
+        {changedWords(changes.length)}
         {session.panes.length > 1 && ` in ${name}`}
       </h3>
       <ul className="changes">
