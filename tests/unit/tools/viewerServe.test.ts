@@ -66,13 +66,13 @@ test("nothing but its pages and pieces can be had", async () => {
     "/replay/tools/viewer/replay.html",
     "/replay/assets/no.js",
   ])
-    expect((await get(path)).status, path).toBe(404)
+    expect([path, (await get(path)).status]).toEqual([path, 404])
   expect((await get("/replay/", open, { method: "POST" })).status).toBe(405)
 })
 
 test("without the control panel there is no viewer", async () => {
   for (const path of ["/replay", "/replay/", "/replay/screen", "/replay/assets/piece.js"])
-    expect((await get(path, closed)).status, path).toBe(404)
+    expect([path, (await get(path, closed)).status]).toEqual([path, 404])
 })
 
 test("the service worker lets its addresses pass", () => {
