@@ -4,6 +4,7 @@ import { simulatorHandler } from "#simulators/transports/node.ts"
 import { demoLogins, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from "./commandLine.ts"
 import { readerLine, startReader } from "./reader.ts"
 import { beside, panelHandler } from "./panel.ts"
+import { viewerInDevelopment } from "./viewer/serve.ts"
 
 process.chdir(root)
 const place = placeOf(process.env)
@@ -13,12 +14,18 @@ try {
   const server = await createServer({
     root,
     server: { ...place, strictPort: true },
-    plugins: [beside(simulatorHandler(options)), beside(panelHandler(options))],
+    plugins: [
+      beside(simulatorHandler(options)),
+      beside(panelHandler(options)),
+      viewerInDevelopment(options),
+    ],
   })
   await server.listen()
   stopWith(() => Promise.all([server.close(), reader?.stop()]))
   const url = server.resolvedUrls!.local[0] ?? `http://${place.host}:${place.port}/`
-  const control = options.control ? `\nControl          ${url}sim` : ""
+  const control = options.control
+    ? `\nControl          ${url}sim\nReplay           ${url}replay`
+    : ""
   const lines = `${readerLine(reader)}${control}`
   console.log(`Trayline         ${url} (hot reload)\n${lines}\n\n${demoLogins}\n\nready ${url}`)
 } catch (reason) {

@@ -1,10 +1,10 @@
-/** Tells whether `dist` was built from what is here now. */
+/** Tells whether a folder was built from what is here now. */
 import { createHash } from "node:crypto"
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** Everything a build reads. The route tree is made by the build itself. */
-const inputs = [
+/** Everything the product's build reads. The route tree is made by the build itself. */
+export const inputs: ReadonlyArray<string> = [
   "index.html",
   "vite.config.ts",
   "package.json",
@@ -17,9 +17,9 @@ const inputs = [
 
 const stampFile = (dist: string) => join(dist, ".inputs")
 
-export const hashInputs = (root: string): string => {
+export const hashInputs = (root: string, read: ReadonlyArray<string> = inputs): string => {
   const hash = createHash("sha256")
-  const files = globSync(inputs, { cwd: root })
+  const files = globSync(read, { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => file !== "src/routeTree.gen.ts" && statSync(join(root, file)).isFile())
     .toSorted()
@@ -31,8 +31,12 @@ export const hashInputs = (root: string): string => {
   return hash.digest("hex")
 }
 
-export const isFresh = (root: string, dist: string): boolean =>
-  existsSync(stampFile(dist)) && readFileSync(stampFile(dist), "utf8") === hashInputs(root)
+export const isFresh = (
+  root: string,
+  dist: string,
+  read: ReadonlyArray<string> = inputs,
+): boolean =>
+  existsSync(stampFile(dist)) && readFileSync(stampFile(dist), "utf8") === hashInputs(root, read)
 
 export const writeStamp = (dist: string, hash: string): void => {
   mkdirSync(dist, { recursive: true })

@@ -7,6 +7,8 @@ import { isFresh } from "./inputs.ts"
 import { readerLine, startReader } from "./reader.ts"
 import { panelHandler } from "./panel.ts"
 import { closeAfterOrders, serve, serveApplication } from "./server.ts"
+import { buildViewer, viewerDist } from "./viewer/build.ts"
+import { viewerHandler } from "./viewer/serve.ts"
 
 process.chdir(root)
 const place = placeOf(process.env)
@@ -27,6 +29,11 @@ try {
       closeAfterOrders,
       simulatorHandler(simulator),
       panelHandler(simulator),
+      viewerHandler({
+        control: simulator.control,
+        dist: viewerDist(root),
+        build: () => buildViewer(root),
+      }),
       serveApplication(dist, config),
     ],
     place,
@@ -38,7 +45,10 @@ try {
       `Backend          ${running.url}webcareapi, ${running.url}creditcardpayment`,
       readerLine(reader),
       ...(simulator.control
-        ? [`Control          ${running.url}sim (API: ${running.url}__sim/)`]
+        ? [
+            `Control          ${running.url}sim (API: ${running.url}__sim/)`,
+            `Replay           ${running.url}replay (logs, step by step)`,
+          ]
         : []),
       `Configuration    ${config.own ?? "config.default.json (CONFIG names another)"}`,
       "",

@@ -1,0 +1,236 @@
+/** The time-travel viewer /replay. Source: docs/viewer.md. */
+import { gzipSync } from "node:zlib"
+import { readLog } from "#adapters/logfile/codec.ts"
+import { hashOf } from "#domain/kernel/hash.ts"
+import { logApp } from "#src/runtime/log.ts"
+import { Result } from "effect"
+import { clean } from "#tests/support/axe.ts"
+import { dishes, enter, expect, keyOf, type Page, patient, test } from "#tests/support/page.ts"
+import {
+  hashAt,
+  lengthOf,
+  openLogs,
+  position,
+  recordOf,
+  screenIn,
+  seek,
+} from "#tests/support/viewerPage.ts"
+import { root } from "#tools/commandLine.ts"
+import { makeTimeline } from "#tools/timeline/timeline.ts"
+import { buildViewer } from "#tools/viewer/build.ts"
+
+test.use({ config: patient })
+test.describe.configure({ timeout: 90_000 })
+
+const { risotto } = dishes
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  await buildViewer(root)
+})
+
+const timelineOf = (text: string) => {
+  const log = Result.getOrThrow(readLog(text, logApp))
+  return makeTimeline(log, logApp)
+}
+
+/** Jana logs in and orders a risotto. */
+const record = async (page: Page): Promise<string> => {
+  await enter(page)
+  await keyOf(page, risotto.name).click()
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+  return recordOf(page)
+}
+
+/** The dish's key in the screen inside, as one that was ordered; what is inert has no role to be found by. */
+const ordered = (page: Page) =>
+  screenIn(page).locator(`button.key[aria-label^="Ordered"][aria-label$="${risotto.name}"]`)
+
+/** The number of the first event of a name. */
+const placeOf = (text: string, type: string): number =>
+  timelineOf(text).log.lines.findIndex(({ event }) => event._tag === type) + 1
+
+test("a recorded session leads to the same state in the viewer as in Node, at each event", async ({
+  page,
+}) => {
+  const text = await record(page)
+  const node = timelineOf(text)
+  await openLogs(page, [{ name: "jana.ndjson", text }])
+  await expect(page.getByRole("list", { name: "Files" })).toContainText("Same state")
+  expect(await lengthOf(page)).toBe(node.length)
+  for (const n of [node.length, 0, 1, Math.floor(node.length / 2), node.length]) {
+    await seek(page, n)
+    expect(await hashAt(page), `after ${n}`).toBe(hashOf(node.stateAt(n)))
+  }
+})
+
+test("the screen inside is the product's: empty-handed at the begin, with the order at the end, and nobody can touch it", async ({
+  page,
+  sim,
+}) => {
+  const text = await record(page)
+  const sent: Array<string> = []
+  await openLogs(page, [{ name: "jana.ndjson.gz", text: gzipSync(text) }])
+  page.on("request", (request) => sent.push(new URL(request.url()).pathname))
+  await page.keyboard.press("End")
+  await position(page, await lengthOf(page))
+  await expect(ordered(page)).toBeVisible()
+  const orders = async () => JSON.stringify(await sim.orders("jana"))
+  const before = await orders()
+  const box = (await page.locator("iframe").boundingBox())!
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.click(box.x + box.width / 3, box.y + box.height / 3)
+  await position(page, await lengthOf(page))
+  await page.keyboard.press("Home")
+  await position(page, 0)
+  await expect(screenIn(page).getByText(risotto.name)).toHaveCount(0)
+  expect(await orders()).toBe(before)
+  expect(
+    sent.filter((path) => !/^\/(replay|webcareapi\/.*(image|picture|meal))/.test(path)),
+  ).toEqual([])
+})
+
+test("keys step, and each step is said", async ({ page }) => {
+  const text = await record(page)
+  await openLogs(page, [{ name: "jana.ndjson", text }])
+  await position(page, 0)
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("ArrowRight")
+  await position(page, 2)
+  await page.keyboard.press("ArrowLeft")
+  await position(page, 1)
+  await page.keyboard.press("PageDown")
+  await position(page, 11)
+  const type = timelineOf(text).log.lines[10]!.event._tag
+  await expect(page.getByRole("status").filter({ hasText: `11 of ` })).toContainText(type)
+  await expect(page.getByRole("listbox").getByRole("option", { selected: true })).toContainText(
+    type,
+  )
+  await expect(page).toHaveURL(/#n=11$/)
+})
+
+test("two tabs stand side by side, and a play goes through both to the end", async ({ page }) => {
+  const text = await record(page)
+  await openLogs(page, [
+    { name: "one.ndjson", text },
+    { name: "two.ndjson", text },
+  ])
+  await expect(page.locator("iframe")).toHaveCount(2)
+  await page.getByRole("combobox", { name: "Speed" }).selectOption("100")
+  await page.getByRole("button", { name: "Play" }).click()
+  await position(page, await lengthOf(page))
+  await expect(page.getByRole("button", { name: "Play" })).toBeVisible()
+  for (const pane of [0, 1])
+    await expect(screenIn(page, pane).getByText(risotto.name).first()).toBeVisible()
+})
+
+test("a link leads to its step, by place or by number in the profile's log", async ({ page }) => {
+  const text = await record(page)
+  const n = placeOf(text, "OrderAsked")
+  const { seq } = timelineOf(text).log.lines[n - 1]!
+  await openLogs(page, [{ name: "jana.ndjson", text }], `/replay/#n=${n}`)
+  await position(page, n)
+  await page.goto("about:blank")
+  await openLogs(page, [{ name: "jana.ndjson", text }], `/replay/#seq=${seq}`)
+  await position(page, n)
+})
+
+test("a breakpoint stops where it holds, and says what is wrong with it", async ({ page }) => {
+  const text = await record(page)
+  await openLogs(page, [{ name: "jana.ndjson", text }])
+  await page.getByRole("tab", { name: "Breakpoints" }).click()
+  const condition = page.getByRole("textbox", { name: "Stop where this holds" })
+  await condition.fill("event._tag ==")
+  await condition.press("Enter")
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible()
+  await page.getByRole("button", { name: /^Remove/ }).click()
+  await condition.fill('event._tag == "OrderAsked"')
+  await condition.press("Enter")
+  await page.getByRole("button", { name: "Run to it" }).click()
+  await position(page, placeOf(text, "OrderAsked"))
+})
+
+test("without the order there is none, and there is a way back", async ({ page }) => {
+  const text = await record(page)
+  const n = placeOf(text, "OrderAsked")
+  await openLogs(page, [{ name: "jana.ndjson", text }], `/replay/#n=${n}`)
+  await position(page, n)
+  const length = await lengthOf(page)
+  await page.getByRole("button", { name: "Leave it out" }).click()
+  await expect(page.getByText(`without OrderAsked at ${n}`)).toBeVisible()
+  expect(await lengthOf(page)).toBe(length - 1)
+  await page.getByRole("slider", { name: "Step" }).press("End")
+  await expect(screenIn(page).getByText(risotto.name).first()).toBeVisible()
+  await expect(ordered(page)).toHaveCount(0)
+  await page.getByRole("button", { name: "Back to the log" }).click()
+  await position(page, n)
+  expect(await lengthOf(page)).toBe(length)
+
+  await page.getByRole("button", { name: "Change it" }).click()
+  const event = page.getByRole("textbox", { name: "Event, as JSON" })
+  await event.fill('{"_tag": "OrderAsked"}')
+  await page.getByRole("button", { name: "Go on from here" }).click()
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toContainText(/dish/)
+  await event.fill('{"_tag": "LogoutAsked"}')
+  await page.getByRole("button", { name: "Go on from here" }).click()
+  await expect(page.getByText(`with another LogoutAsked at ${n}`)).toBeVisible()
+})
+
+test("who wrote a value is told", async ({ page }) => {
+  const text = await record(page)
+  await openLogs(page, [{ name: "jana.ndjson", text }])
+  await page.keyboard.press("End")
+  await page.getByRole("tab", { name: "State" }).click()
+  const asked = page.getByRole("textbox", { name: "Why is this value here?" })
+  await asked.fill("session.member")
+  await asked.press("Enter")
+  const writer = timelineOf(text).lastWriter(["session", "member"], 1e9)!
+  await page.getByRole("button", { name: new RegExp(`^${writer.n} `) }).click()
+  await position(page, writer.n)
+})
+
+test("a file that is no log is refused with its line and the reason", async ({ page }) => {
+  const text = await record(page)
+  const lines = text.split("\n")
+  lines[3] = "{"
+  await openLogs(page, [{ name: "broken.ndjson", text: lines.join("\n") }])
+  await expect(page.getByRole("alert")).toContainText("broken.ndjson line 4: no JSON")
+})
+
+test("a log is replayed without a network", async ({ page, context }) => {
+  const text = await record(page)
+  await page.goto("/replay")
+  await expect(screenIn(page).locator("html")).toHaveAttribute("data-fetched", "ahead")
+  await context.setOffline(true)
+  await page
+    .getByLabel("Open logs")
+    .setInputFiles([
+      { name: "jana.ndjson", mimeType: "application/x-ndjson", buffer: Buffer.from(text) },
+    ])
+  await position(page, 0)
+  await page.keyboard.press("End")
+  await expect(ordered(page)).toBeVisible()
+  await context.setOffline(false)
+})
+
+const panels = ["Event", "State", "Work", "Breakpoints", "Log"] as const
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+for (const [what, size, colorScheme, shown] of [
+  ["a desktop, light", desktop, "light", panels],
+  ["a desktop, dark", desktop, "dark", panels.slice(0, 2)],
+  ["a phone, light", phone, "light", panels],
+  ["a phone, dark", phone, "dark", panels.slice(0, 2)],
+] as const)
+  test(`axe finds nothing on ${what}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    const text = await record(page)
+    await openLogs(page, [{ name: "jana.ndjson", text }])
+    await seek(page, placeOf(text, "OrderAsked"))
+    for (const tab of shown) {
+      await page.getByRole("tab", { name: tab }).click()
+      await clean(page, tab)
+    }
+  })

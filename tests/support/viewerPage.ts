@@ -1,0 +1,51 @@
+/** The viewer in a test's browser. */
+import type { FrameLocator } from "@playwright/test"
+import { expect, type Page } from "./page.ts"
+
+/** What the page hands to scripts: tools/viewer/replay.tsx. */
+type Replay = {
+  readonly open: (...texts: ReadonlyArray<string>) => Promise<unknown>
+  readonly seek: (n: number) => void
+  readonly hash: (pane?: number) => string
+  readonly length: () => number
+}
+type Global = { readonly __replay: Replay }
+
+/** The raw log of a page of the product. */
+export const recordOf = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    (globalThis as unknown as { __trayline: { log: () => string } }).__trayline.log(),
+  )
+
+export const seek = (page: Page, n: number): Promise<void> =>
+  page.evaluate((n) => (globalThis as unknown as Global).__replay.seek(n), n)
+
+export const hashAt = (page: Page): Promise<string> =>
+  page.evaluate(() => (globalThis as unknown as Global).__replay.hash())
+
+export const lengthOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as Global).__replay.length())
+
+export const screenIn = (page: Page, n = 0): FrameLocator => page.frameLocator("iframe").nth(n)
+
+/** As a person does: by the file picker. */
+export const openLogs = async (
+  page: Page,
+  files: ReadonlyArray<{ readonly name: string; readonly text: string | Buffer }>,
+  address = "/replay",
+): Promise<void> => {
+  await page.goto(address)
+  await page.getByLabel("Open logs").setInputFiles(
+    files.map(({ name, text }) => ({
+      name,
+      mimeType: "application/x-ndjson",
+      buffer: Buffer.from(text),
+    })),
+  )
+  // Reading takes a moment: until then keys lead nowhere.
+  const opened = page.getByRole("slider", { name: "Step" }).or(page.getByRole("alert"))
+  await expect(opened).toBeVisible()
+}
+
+export const position = (page: Page, n: number): Promise<void> =>
+  expect(page.getByRole("slider", { name: "Step" })).toHaveValue(String(n))

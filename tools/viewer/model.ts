@@ -1,0 +1,205 @@
+/** What the viewer shows, and what a person can do with it. The page renders it and decides nothing. */
+import { Result } from "effect"
+import type * as App from "#domain/app/index.ts"
+import { BadPredicate, type Predicate, predicateOf } from "../timeline/predicate.ts"
+import type { Path } from "../timeline/path.ts"
+import { fork } from "./fork.ts"
+import { openText, type Refusal } from "./open.ts"
+import { type Speed, stepsBy } from "./playing.ts"
+import { makeSession, type Session } from "./session.ts"
+import { type Verdict, verdictOf } from "./verdict.ts"
+
+export type Break = {
+  readonly text: string
+  readonly holds: Predicate | undefined
+  /** What is wrong with it. */
+  readonly trouble: string | undefined
+}
+
+export type View = {
+  readonly session: Session | undefined
+  readonly n: number
+  readonly verdicts: ReadonlyArray<Verdict>
+  readonly refused: ReadonlyArray<Refusal>
+  readonly speed: Speed
+  readonly isPlaying: boolean
+  readonly breaks: ReadonlyArray<Break>
+  /** Why it stands where it stands, in words. */
+  readonly note: string
+  /** The place in the state that was asked about. */
+  readonly path: Path | undefined
+}
+
+/** Where an address wants to go once a log is open. */
+export type Wanted = { readonly n?: number; readonly seq?: number }
+
+const nothing: View = {
+  session: undefined,
+  n: 0,
+  verdicts: [],
+  refused: [],
+  speed: 1,
+  isPlaying: false,
+  breaks: [],
+  note: "",
+  path: undefined,
+}
+
+/** The state as a condition sees it; `undefined`: it does not hold. */
+const holdsAt = (session: Session, n: number, { holds }: Break): boolean => {
+  const look = session.lookAt(n)
+  if (look === undefined || holds === undefined) return false
+  const { line, before, after } = look
+  return holds({ state: after, before, event: line.event, n, at: line.at })
+}
+
+const breakOf = (text: string): Break => {
+  try {
+    return { text, holds: predicateOf(text), trouble: undefined }
+  } catch (reason) {
+    if (reason instanceof BadPredicate) return { text, holds: undefined, trouble: reason.message }
+    throw reason
+  }
+}
+
+export const makeModel = () => {
+  let view = nothing
+  /** Where in play time the play is, which may be between two steps. */
+  let playedMs = 0
+  const listeners = new Set<() => void>()
+  const set = (next: Partial<View>): void => {
+    view = { ...view, ...next }
+    listeners.forEach((listener) => listener())
+  }
+
+  const seek = (n: number, note = ""): void => {
+    const { session } = view
+    if (session === undefined) return
+    const place = Math.max(0, Math.min(Math.trunc(n), session.length))
+    playedMs = session.times[place]!
+    set({ n: place, note })
+  }
+
+  const placeOf = (session: Session, { n, seq }: Wanted): number => {
+    if (seq === undefined) return n ?? 0
+    const found = session.steps.findIndex(({ entries }) => {
+      const { pane, n } = entries[0]!
+      return session.panes[pane]!.log.lines[n - 1]!.seq === seq
+    })
+    return found + 1
+  }
+
+  /** The first step after `from` at which a breakpoint holds; a condition that cannot be asked is told and left out. */
+  const nextBreak = (
+    from: number,
+    to: number,
+  ): { readonly n: number; readonly text: string } | undefined => {
+    const { session } = view
+    if (session === undefined) return undefined
+    for (let n = from + 1; n <= to; n++)
+      for (const each of view.breaks)
+        try {
+          if (holdsAt(session, n, each)) return { n, text: each.text }
+        } catch (reason) {
+          if (!(reason instanceof BadPredicate)) throw reason
+          const trouble = `at ${n}: ${reason.message}`
+          const breaks = view.breaks.map((one) =>
+            one.text === each.text ? { ...one, holds: undefined, trouble } : one,
+          )
+          set({ breaks })
+        }
+    return undefined
+  }
+  const arrive = ({ n, text }: { readonly n: number; readonly text: string }): void => {
+    set({ isPlaying: false })
+    seek(n, `Stopped: ${text}`)
+  }
+
+  const show = (session: Session, n: number, note: string): void => {
+    set({ session, n: 0, isPlaying: false, path: undefined })
+    seek(n, note)
+  }
+
+  return {
+    get: () => view,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** All files together are one session. A refused one leaves what was open before. */
+    open: (
+      files: ReadonlyArray<{ readonly name: string; readonly text: string }>,
+      wanted: Wanted = {},
+    ): void => {
+      const read = files.map(({ name, text }, index) => {
+        const isTaken = files.some((other, n) => n < index && other.name === name)
+        return openText(isTaken ? `${name} (${index + 1})` : name, text)
+      })
+      const refused = read.flatMap((each) => (Result.isFailure(each) ? [each.failure] : []))
+      const opened = read.flatMap((each) => (Result.isSuccess(each) ? [each.success] : []))
+      if (refused.length > 0 || opened.length === 0) return set({ refused })
+      const session = makeSession(opened)
+      const verdicts = session.panes.map(({ name, timeline }, pane) =>
+        verdictOf(name, opened[pane]!.log, timeline),
+      )
+      set({ refused: [], verdicts })
+      show(session, placeOf(session, wanted), "")
+    },
+    refuse: (refused: ReadonlyArray<Refusal>): void => set({ refused }),
+    seek: (n: number): void => seek(n),
+    want: (wanted: Wanted): void => {
+      if (view.session !== undefined) seek(placeOf(view.session, wanted))
+    },
+    step: (by: number): void => {
+      set({ isPlaying: false })
+      seek(view.n + by)
+    },
+    setSpeed: (speed: Speed): void => set({ speed }),
+    play: (): void => {
+      const { session, n } = view
+      if (session === undefined) return
+      if (n === session.length) seek(0)
+      set({ isPlaying: true, note: "" })
+    },
+    pause: (): void => set({ isPlaying: false }),
+    /** So much time passed in front of the screen. */
+    pass: (ms: number): void => {
+      const { session, isPlaying, speed, n } = view
+      if (session === undefined || !isPlaying) return
+      const until = playedMs + ms * speed
+      const to = stepsBy(session.times, until)
+      const stop = nextBreak(n, to)
+      if (stop !== undefined) return arrive(stop)
+      if (to !== n) set({ n: to })
+      playedMs = until
+      if (to === session.length) set({ isPlaying: false })
+    },
+    addBreak: (text: string): void => {
+      const others = view.breaks.filter((each) => each.text !== text)
+      set({ breaks: [...others, breakOf(text)] })
+    },
+    removeBreak: (text: string): void =>
+      set({ breaks: view.breaks.filter((each) => each.text !== text) }),
+    runToBreak: (): void => {
+      const { session, n } = view
+      if (session === undefined) return
+      const stop = nextBreak(n, session.length)
+      if (stop !== undefined) return arrive(stop)
+      set({ note: "No breakpoint holds from here to the end.", isPlaying: false })
+    },
+    /** Leaves a step out, or puts another event in its place; stands at the first state that may differ. */
+    fork: (n: number, instead: App.Event | undefined): void => {
+      const { session } = view
+      if (session === undefined || session.steps[n - 1] === undefined) return
+      const forked = fork(session, n, instead)
+      show(forked, instead === undefined ? n - 1 : n, "")
+    },
+    /** Back to what this was made of. */
+    leaveFork: (): void => {
+      const origin = view.session?.origin
+      if (origin !== undefined) show(origin.session, origin.n, "Back in the log")
+    },
+    ask: (path: Path | undefined): void => set({ path }),
+  }
+}
+export type Model = ReturnType<typeof makeModel>

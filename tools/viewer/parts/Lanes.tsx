@@ -1,0 +1,151 @@
+/** Every event as a tick in the lane of its source, checkpoints and marks above them. A picture: the list says the same. */
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
+import type { Session } from "../session.ts"
+import { labelOf, type Source, sourceOf, sources } from "../sources.ts"
+
+/** Half of the scrubber's thumb: there its first and last step stand. */
+const edge = 8
+const rowHeight = 14
+const height = rowHeight * (sources.length + 1)
+
+type Ticks = {
+  readonly lanes: Readonly<Record<Source, ReadonlyArray<number>>>
+  readonly checkpoints: ReadonlyArray<number>
+  readonly marks: ReadonlyArray<number>
+}
+
+/** The step after which a pane had applied so many events. */
+const stepOf = (session: Session, pane: number, n: number): number => {
+  const places = session.places[pane]!
+  let low = 0
+  let high = places.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (places[middle]! < n) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const ticksOf = (session: Session): Ticks => {
+  const lanes: Record<Source, Array<number>> = {
+    person: [],
+    network: [],
+    timer: [],
+    reader: [],
+    storage: [],
+    tab: [],
+  }
+  session.steps.forEach(({ entries }, index) => {
+    const { pane, n } = entries[0]!
+    lanes[sourceOf(session.panes[pane]!.log.lines[n - 1]!.event)].push(index + 1)
+  })
+  const toldOf = (kind: "c" | "m"): ReadonlyArray<number> =>
+    session.panes.flatMap(({ told }, pane) =>
+      told.flatMap((line) => (line.k === kind ? [stepOf(session, pane, line.n)] : [])),
+    )
+  return { lanes, checkpoints: toldOf("c"), marks: toldOf("m") }
+}
+
+type Props = {
+  readonly session: Session
+  readonly n: number
+  readonly seek: (n: number) => void
+  /** The scrubber, exactly as wide. */
+  readonly children: ReactNode
+}
+
+export const Lanes = ({ session, n, seek, children }: Props) => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const legend = useRef<HTMLDivElement>(null)
+  const ticks = useMemo(() => ticksOf(session), [session])
+  const [width, setWidth] = useState(0)
+  const [scheme, setScheme] = useState(0)
+
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => setWidth(entry!.contentRect.width))
+    watch.observe(canvas.current!.parentElement!)
+    const dark = matchMedia("(prefers-color-scheme: dark)")
+    const turned = (): void => setScheme((count) => count + 1)
+    dark.addEventListener("change", turned)
+    return () => {
+      watch.disconnect()
+      dark.removeEventListener("change", turned)
+    }
+  }, [])
+
+  useEffect(() => {
+    const element = canvas.current!
+    const ratio = devicePixelRatio
+    element.width = Math.round(width * ratio)
+    element.height = Math.round(height * ratio)
+    const pen = element.getContext("2d")
+    if (pen === null || width === 0) return
+    pen.scale(ratio, ratio)
+    const x = (step: number): number =>
+      edge + (session.length === 0 ? 0 : (step / session.length) * (width - 2 * edge))
+    const thick = Math.max(1, Math.min(4, (width / Math.max(1, session.length)) * 0.6))
+    // A canvas cannot read our variables; an element's colour it can.
+    const colourOf = (lane: string): string =>
+      getComputedStyle(legend.current!.querySelector(`[data-lane=${lane}] i`)!).color
+    sources.forEach((source, row) => {
+      const top = (row + 1) * rowHeight
+      pen.fillStyle = colourOf("rail")
+      pen.fillRect(edge, top + rowHeight / 2 - 0.5, width - 2 * edge, 1)
+      pen.fillStyle = colourOf(source)
+      for (const step of ticks.lanes[source])
+        pen.fillRect(x(step) - thick / 2, top + 2, thick, rowHeight - 4)
+    })
+    pen.fillStyle = colourOf("rail")
+    for (const step of ticks.checkpoints) pen.fillRect(x(step) - 1, 3, 2, rowHeight - 6)
+    pen.fillStyle = colourOf("mark")
+    for (const step of ticks.marks) {
+      pen.beginPath()
+      pen.moveTo(x(step) - 5, 1)
+      pen.lineTo(x(step) + 5, 1)
+      pen.lineTo(x(step), rowHeight - 2)
+      pen.fill()
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another scheme has other colours
+  }, [session, ticks, width, scheme])
+
+  const share = session.length === 0 ? 0 : n / session.length
+  return (
+    <div className="lanes">
+      <div className="legend" ref={legend} aria-hidden="true">
+        <span data-lane="rail">
+          <i />
+        </span>
+        <span data-lane="mark">
+          <i />
+          Marks
+        </span>
+        {sources.map((source) => (
+          <span key={source} data-lane={source}>
+            <i />
+            {labelOf[source]}
+          </span>
+        ))}
+      </div>
+      <div className="track">
+        {children}
+        <div className="rows">
+          <canvas
+            ref={canvas}
+            aria-hidden="true"
+            style={{ width: "100%", height }}
+            onPointerDown={({ clientX, currentTarget }) => {
+              const { left, width: whole } = currentTarget.getBoundingClientRect()
+              const part = (clientX - left - edge) / (whole - 2 * edge)
+              seek(Math.round(part * session.length))
+            }}
+          />
+          <span
+            className="playhead"
+            style={{ transform: `translateX(${edge + share * (width - 2 * edge)}px)` }}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
