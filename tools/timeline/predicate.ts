@@ -36,7 +36,8 @@ export const predicateOf = (text: string): Predicate => {
     try {
       return evaluate(scope) === true
     } catch (reason) {
-      if (reason instanceof EvaluationError && reason.message.startsWith("No such key")) return false
+      if (reason instanceof EvaluationError && reason.message.startsWith("No such key"))
+        return false
       return said(reason)
     }
   }
