@@ -37,7 +37,7 @@ export type Shrunk = {
 }
 
 /** `seconds` of CPU to find a log in which it shows. */
-export const shrinkPlant = async (id: string, seconds = 45): Promise<Shrunk> => {
+export const shrinkPlant = async (id: string, seconds = 25): Promise<Shrunk> => {
   const folder = mkdtempSync(join(tmpdir(), "shrink-"))
   try {
     const { stdout } = await promisify(execFile)(

@@ -19,7 +19,7 @@ import { swarmOf } from "#tests/world/swarm.ts"
 import { runWorld } from "#tests/world/world.ts"
 
 /** Of CPU, to find a log. */
-const secondsMax = Number(process.env["SECONDS"] ?? 45)
+const secondsMax = Number(process.env["SECONDS"] ?? 25)
 const budgetMs = 30_000
 
 // The same modules once more, by another address, which the plant does not know.

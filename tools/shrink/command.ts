@@ -7,6 +7,7 @@ import { logApp } from "#src/runtime/log.ts"
 import { BadPredicate } from "../timeline/predicate.ts"
 import { exits } from "./exits.ts"
 import { GiveUp } from "./file.ts"
+import { marked } from "./marks.ts"
 import { type Bug, bugOf, describe, firstWrong, type Signature } from "./signature.ts"
 import { shrink, type Shrunk, startOf } from "./shrink.ts"
 import { textOf } from "./write.ts"
@@ -83,7 +84,9 @@ export const shrinkLog = (
     }
   })()
   if (shrunk === undefined) throw missing(signature)
-  const text = textOf(shrunk.log)
+  const { before, after, replays } = shrunk
+  const how = `shrunk from ${before} to ${after} events in ${replays} replays`
+  const text = textOf(marked(shrunk.log, signature, how))
   if (!confirms(text, bug))
     throw new GiveUp("What was found is not found again: a replay went another way", exits.flaky)
   return { signature, shrunk, text }

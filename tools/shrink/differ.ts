@@ -46,6 +46,15 @@ const conditionOf = (path: Path, value: unknown, state: App.State): string => {
   return value === undefined ? `!(${has})` : has
 }
 
+/** What a person understands first: a phase, a word, a number of things; then moments and questions. */
+const rankOf = ({ path, after }: Change): number => {
+  if (path.at(-1) === "_tag") return 0
+  if (path.at(-1) === "ask" || path.at(-1) === "at") return 3
+  return typeof after === "string" || typeof after === "boolean" ? 1 : 2
+}
+
 /** Conditions that may tell the two apart after the last event; each is to be tried. */
 export const conditionsFor = (one: App.State, other: App.State): ReadonlyArray<string> =>
-  changesOf(one, other).map(({ path, after }) => conditionOf(path, after, other))
+  changesOf(one, other)
+    .toSorted((left, right) => rankOf(left) - rankOf(right))
+    .map(({ path, after }) => conditionOf(path, after, other))
