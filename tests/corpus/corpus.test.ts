@@ -16,7 +16,7 @@ for (const slug of slugs) {
     readonly expectation: Expectation
   }
   // One that cannot be read would be a test that fails, and nobody would see why.
-  describe(slug, () => {
+  describe(`log ${slug}`, () => {
     test("can be read", () => {
       expect(readLogText(text, slug).lines.length).toBeGreaterThan(0)
     })
