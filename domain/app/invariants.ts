@@ -1,21 +1,26 @@
-/** What is never so, whatever was heard: for tools that fold a log, not for a page. */
+/**
+ * What must hold of every event of one client, judged from its log alone. It holds of any events in any order, so that
+ * what is broken is a rule and not the log. What needs the network, the disk or the server is the simulated world's.
+ */
 import type { Recorded, State } from "./index.ts"
+import { cart } from "./invariants/cart.ts"
+import { orders } from "./invariants/orders.ts"
+import type { Rule, Violation } from "./invariants/rule.ts"
+import { language, modals, numbers, toasts } from "./invariants/screen.ts"
+import { earlier, ends } from "./invariants/session.ts"
 
-export type Violation = { readonly id: string; readonly detail: string }
+export type { Violation }
 
-/** What an event broke: `after` breaks it and `before` did not. */
+const rules: ReadonlyArray<Rule> = [cart, orders, earlier, ends, toasts, modals, language, numbers]
+
+/** Empty where all is well. */
 export const violations = (
   before: State,
-  _line: Recorded,
+  line: Recorded,
   after: State,
 ): ReadonlyArray<Violation> => {
-  if (before.cart.lines === after.cart.lines) return []
-  const { lines } = after.cart
-  const keys = lines.map(({ key }) => key)
-  const twice = keys.find((key, n) => keys.indexOf(key) !== n)
-  const empty = lines.find(({ quantity }) => quantity < 1)
-  return [
-    ...(twice === undefined ? [] : [{ id: "I5", detail: `the cart has ${twice} twice` }]),
-    ...(empty === undefined ? [] : [{ id: "I6", detail: `of ${empty.key} ${empty.quantity}` }]),
-  ]
+  if (before === after) return []
+  const found: Array<Violation> = []
+  for (const rule of rules) for (const each of rule(before, line, after)) found.push(each)
+  return found
 }

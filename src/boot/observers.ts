@@ -88,11 +88,18 @@ const watchServerClock = (store: Observed): void => {
   setInterval(() => void compare(), compareMs)
 }
 
+/** Until the rules are here nothing is judged. */
+let judge: NonNullable<Parameters<typeof makeRecorder>[2]["judge"]> = () => []
+
 const record = (store: Store, taps: Taps, isRaw: boolean): void => {
   const { mark, read } = makeRecorder(store, taps, {
     now: Date.now,
     fetch: (...request) => fetch(...request),
     isRaw,
+    judge: (...all) => judge(...all),
+  })
+  void import("#domain/app/invariants.ts").then(({ violations }) => {
+    judge = violations
   })
   taps.told = read
   const crashed = (error: unknown): void => mark("crash", whereOf(error))

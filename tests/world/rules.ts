@@ -1,7 +1,7 @@
-/** What holds of every state and every request of one client, whatever the world does. What needs both sides is the inspector's. */
+/** What holds of every request of one client, whatever the world does; of its events, see domain/app/invariants.ts. What needs both sides is the inspector's. */
 import type { Request } from "#adapters/http/port.ts"
 import type * as App from "#domain/app/index.ts"
-import { type Line, quantityMaxOf } from "#domain/cart/model.ts"
+import { violations } from "#domain/app/invariants.ts"
 import { offered } from "#domain/language/model.ts"
 import type { Action, Intent } from "#domain/orders/model.ts"
 import { needsPerson } from "#domain/orders/selectors.ts"
@@ -67,6 +67,11 @@ const phasesOf = ({ orders }: App.State): string =>
 const isRefusedAsOld = ({ phase }: Intent): boolean =>
   phase._tag === "Refused" && phase.why === "oldCart"
 
+const isCalledOld = (before: App.State, after: App.State): boolean => {
+  const known = new Set(before.orders.intents.filter(isRefusedAsOld).map(({ id }) => id))
+  return after.orders.intents.some((intent) => isRefusedAsOld(intent) && !known.has(intent.id))
+}
+
 export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
   const { breach, count } = ledger
   /** By device: when something happened last that is worth a read. */
@@ -78,60 +83,8 @@ export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
   const left = new WeakSet<Request>()
   const bodies = new Map<string, string | undefined>()
 
-  const lines = (device: Device, event: App.Event, before: App.State, after: App.State): void => {
-    const was = new Map(before.cart.lines.map((line) => [line.key, line]))
-    const now = new Set(after.cart.lines.map(({ key }) => key))
-    if (now.size < after.cart.lines.length)
-      breach("I5", `${event._tag}: two lines of device ${device.index} are one dish`)
-    const order = (some: ReadonlyArray<Line>): string =>
-      some.flatMap(({ key }) => (was.has(key) && now.has(key) ? [key] : [])).join(" ")
-    const isKept = order(before.cart.lines) === order(after.cart.lines)
-    const added = after.cart.lines.findIndex(({ key }) => !was.has(key))
-    if (event._tag === "LineAdded" && added >= 0 && added < now.size - 1)
-      breach("I5", `a dish came into the midst of the cart of device ${device.index}`)
-    if (!isKept && event._tag !== "LineModifiersSet")
-      breach("I5", `${event._tag} put the cart of device ${device.index} in another order`)
-    for (const { key, quantity, dish } of after.cart.lines)
-      if (
-        quantity < 1 ||
-        quantity > Math.max(was.get(key)?.quantity ?? 0, quantityMaxOf(after.client.config, dish))
-      )
-        breach("I6", `${event._tag}: ${quantity} of ${key} in the cart of device ${device.index}`)
-  }
-
-  const toasts = (device: Device, { list }: App.State["toasts"]): void => {
-    const said = list.flatMap(({ undo, messageKey, isFromServer }) =>
-      undo === undefined ? [`${isFromServer} ${messageKey}`] : [],
-    )
-    if (new Set(said).size < said.length)
-      breach("I41", `device ${device.index} says twice what it should count: ${said.join(", ")}`)
-  }
-
-  const modals = (device: Device, { queue }: App.State["modals"]): void => {
-    const open = queue.map((modal) => `${modal.type} ${"intent" in modal ? modal.intent : ""}`)
-    if (new Set(open).size < open.length)
-      breach("I23", `device ${device.index} opens twice: ${open.join(", ")}`)
-  }
-
-  /** I9: what the server calls old is read again; nothing leaves the cart for it. */
-  const outdated = (device: Device, before: App.State, after: App.State): void => {
-    const were = new Map(before.orders.intents.map((intent) => [intent.id, intent]))
-    for (const intent of after.orders.intents) {
-      const was = were.get(intent.id)
-      if (was === undefined || isRefusedAsOld(was) || !isRefusedAsOld(intent)) continue
-      if (String(after.cart.customerId) !== String(intent.customerId)) continue
-      count("an old cart")
-      if (after.cart.lines.length < before.cart.lines.length || after.cart.sending === intent.id)
-        breach("I9", `device ${device.index} has not the cart back that was called old`)
-    }
-  }
-
-  const heard = (
-    device: Device,
-    { event, seq, tab }: App.Recorded,
-    before: App.State,
-    after: App.State,
-  ): void => {
+  const heard = (device: Device, line: App.Recorded, before: App.State, after: App.State): void => {
+    const { event, seq, tab } = line
     if (seq > 0) askedAt.set(`${device.index}/${seq}`, schedule.now())
     const isNews =
       !tellsNothing.has(event._tag) ||
@@ -139,27 +92,9 @@ export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
       (before.orders !== after.orders && phasesOf(before) !== phasesOf(after))
     if (event._tag === "MenuWanted") wants.set(device.index, tab)
     if (isNews) reasonAt.set(device.index, schedule.now())
-    if (before.cart.lines !== after.cart.lines) lines(device, event, before, after)
-    if (before.toasts !== after.toasts) toasts(device, after.toasts)
-    if (before.modals !== after.modals) modals(device, after.modals)
-    if (before.orders !== after.orders) outdated(device, before, after)
-    if (!offered(after.client.config).includes(after.language.current))
-      breach("I40", `device ${device.index} speaks ${after.language.current}`)
-    const { member } = after.session
-    const { member: was } = before.session
-    if (
-      "ask" in event &&
-      member !== undefined &&
-      was?.since === member.since &&
-      event.ask < member.since &&
-      (before.account !== after.account || before.orders.listed !== after.orders.listed)
-    )
-      breach("I18", `${event._tag} of an earlier session told device ${device.index} something`)
-    if (was !== undefined && member === undefined) {
-      const { customer, balance, bonus, customData } = after.account
-      if ([customer, balance, bonus, customData].some(({ value }) => value !== undefined))
-        breach("I19", `${event._tag} left device ${device.index} something of its customer`)
-    }
+    for (const { id, detail } of violations(before, line, after))
+      breach(id, `${detail}, on device ${device.index}`)
+    if (before.orders !== after.orders && isCalledOld(before, after)) count("an old cart")
   }
 
   const leaves = (

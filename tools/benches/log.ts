@@ -2,12 +2,14 @@
 import { join } from "node:path"
 import { chromium } from "playwright"
 import { build, type Rolldown } from "vite"
+import { violations } from "#domain/app/invariants.ts"
 import { makeJournal } from "#src/runtime/journal.ts"
 import { logApp, reportLog } from "#src/runtime/log.ts"
 import { chromiumLaunch } from "../browsers.ts"
 import { root } from "../commandLine.ts"
 import { gzip } from "../precompress.ts"
 import type { Bench } from "./logPage.ts"
+import { shrinkLong } from "./longLog.ts"
 import { actionsOf, foldRedux } from "./redux.ts"
 import { foldOf, sessionOf } from "./session.ts"
 
@@ -129,6 +131,36 @@ const inNode = (): void => {
   )
 }
 
+const checked = (): void => {
+  const count = 40_000
+  const lines = sessionOf(count)
+  const rate = perSecond(count, () =>
+    lines.reduce((state, line, n) => {
+      const after = logApp.reduce(state, line)
+      if (violations(state, line, after).length > 0)
+        throw new Error("A healthy session is called wrong")
+      if (n % 500 === 0) logApp.hash(after)
+      return after
+    }, logApp.initial),
+  )
+  row(
+    "fold with invariants, a hash every 500",
+    ">= 50 k events a CPU second",
+    `${thousands(rate)} k`,
+  )
+}
+
+const shrinking = (): void => {
+  const shrunk = shrinkLong(5_000)
+  row(
+    "shrink a log of 5,000 events",
+    "<= 10 s",
+    shrunk === undefined
+      ? "it is not found"
+      : `${(shrunk.ms / 1000).toFixed(1)} s, ${shrunk.after} events remain, ${shrunk.replays} replays`,
+  )
+}
+
 const bugFile = (): void => {
   const lines = sessionOf(10_000)
   const journal = makeJournal(20_000)
@@ -163,6 +195,8 @@ export const log = async (): Promise<void> => {
   console.log("| what | goal | measured |\n| --- | --- | --- |")
   await inBrowser()
   inNode()
+  checked()
+  shrinking()
   bugFile()
   await codeSize()
 }

@@ -9,6 +9,7 @@ import { monkey } from "./monkey.ts"
 import { oracle } from "./oracle.ts"
 import { outbox } from "./outbox.ts"
 import type { Proof } from "./proof.ts"
+import { shrink } from "./shrink.ts"
 import { world } from "./world.ts"
 import { zones } from "./zones.ts"
 
@@ -22,6 +23,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   monkey,
   oracle,
   outbox,
+  shrink,
   world,
   zones,
 }

@@ -152,7 +152,7 @@ describe("invariants", () => {
     const [line] = state.cart.lines
     const after = { ...state, cart: { ...state.cart, lines: [line!, { ...line!, quantity: 0 }] } }
     const seen = violations(state, session.lines[0]!, after as unknown as App.State)
-    expect(seen.map(({ id }) => id)).toEqual(["I5", "I6"])
+    expect([...new Set(seen.map(({ id }) => id))]).toEqual(["I5", "I6"])
     expect(violations(state, session.lines[0]!, state)).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ describe("lanes", () => {
       DayTurned: "timer",
       ReaderRead: "reader",
       ReaderAnswered: "reader",
-      ListenStarted: "reader",
+      ListenStarted: "tab",
       StorageLost: "storage",
       TabOpened: "tab",
     } as const

@@ -1,0 +1,81 @@
+/** What an event is to one order: whose word it was. */
+import type { ListedOrder } from "#domain/orders/listed.ts"
+import type { Intent } from "#domain/orders/model.ts"
+import type { Failure } from "#domain/requests/failure.ts"
+import type { Recorded, State } from "../../index.ts"
+import { hasEnded } from "../session.ts"
+
+/** What the server's no means to a send. Source: design "definitely not executed", ERR-02. */
+type No = "doubt" | "asks" | "unauthorized" | "no"
+
+const noOf = (failure: Failure, { client: { config } }: State): No => {
+  if (failure._tag === "Missing" || failure._tag === "Unreadable") return "doubt"
+  if (failure._tag === "Denied") return "no"
+  const { status, code, force } = failure
+  if (status >= 500) return "doubt"
+  if (code !== undefined && config.oldCartErrorCodes.includes(code)) return "no"
+  if (status === 449 && force !== undefined) return "asks"
+  return status === 401 ? "unauthorized" : "no"
+}
+
+export type Cause = {
+  readonly was: Intent
+  readonly now: Intent
+  readonly before: State
+  readonly after: State
+  readonly line: Recorded
+  /** The event names this order. */
+  readonly isOwn: boolean
+  /** The list that came, for whichever reason. */
+  readonly listed: ReadonlyArray<ListedOrder> | undefined
+  /** It came by the look that this order waited for. */
+  readonly isLook: boolean
+  /** What came to the attempt that is under way; `yes` is a good answer. */
+  readonly answer: No | "yes" | undefined
+  /** Nothing goes on by itself after it. */
+  readonly isBreak: boolean
+}
+
+const listedBy = ({ event }: Recorded): ReadonlyArray<ListedOrder> | undefined =>
+  (event._tag === "OrdersLooked" || event._tag === "OrdersAnswered") && event.answer._tag === "Got"
+    ? event.answer.value
+    : undefined
+
+export const causeOf = (
+  was: Intent,
+  now: Intent,
+  before: State,
+  line: Recorded,
+  after: State,
+): Cause => {
+  const { event } = line
+  const { phase, attempt } = was
+  const isOwn = "id" in event && event.id === was.id
+  const isAnswer =
+    event._tag === "OrderAnswered" &&
+    isOwn &&
+    event.attempt === attempt &&
+    phase._tag === (event.isCheck ? "Checking" : "Sending")
+  const isMember = String(before.session.member?.customerId) === String(was.customerId)
+  return {
+    was,
+    now,
+    before,
+    after,
+    line,
+    isOwn,
+    listed: listedBy(line),
+    isLook:
+      event._tag === "OrdersLooked" &&
+      isOwn &&
+      isMember &&
+      "look" in phase &&
+      phase.look?.round === event.round,
+    answer: !isAnswer
+      ? undefined
+      : event.answer._tag === "Got"
+        ? "yes"
+        : noOf(event.answer.failure, before),
+    isBreak: event._tag === "ClientStarted" || hasEnded(before, after),
+  }
+}

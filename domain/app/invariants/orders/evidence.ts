@@ -1,0 +1,99 @@
+/**
+ * What the server's list proves of an order, counted anew: the rules' own counting is what is judged here, so none of it
+ * is called. Bounds, because in one event several orders may take their rows one after another.
+ */
+import type { Id } from "#domain/kernel/id.ts"
+import type { ListedOrder } from "#domain/orders/listed.ts"
+import type { Action, Intent } from "#domain/orders/model.ts"
+
+type Thing = {
+  readonly mealId: Id
+  readonly date: string
+  readonly canteenId: Id
+  readonly productId?: Id
+}
+export type Wanted = { readonly thing: Thing; pieces: number }
+
+/** Equal for things that no list tells apart. */
+export const thingOf = ({ mealId, date, canteenId, productId }: Thing): string =>
+  [mealId, date, canteenId, productId ?? ""].map(String).join("|")
+
+/** What an action is about, each thing once. */
+export const wantedOf = (action: Action): ReadonlyArray<Wanted> => {
+  if ("order" in action) return [{ thing: action.order, pieces: action.order.quantity }]
+  const parts = action._tag === "Direct" ? [action] : action.lines
+  const wanted = new Map<string, Wanted>()
+  for (const { dish, quantity } of parts) {
+    const known = wanted.get(thingOf(dish))
+    if (known === undefined) wanted.set(thingOf(dish), { thing: dish, pieces: quantity })
+    else known.pieces += quantity
+  }
+  return [...wanted.values()]
+}
+
+export const piecesOf = (action: Action): number =>
+  wantedOf(action).reduce((sum, { pieces }) => sum + pieces, 0)
+
+/** A server may leave out canteen and product of a row. */
+const isOf = (row: ListedOrder, { mealId, date, canteenId, productId }: Thing): boolean =>
+  String(row.mealId) === String(mealId) &&
+  row.date === date &&
+  (row.canteenId === "" || String(row.canteenId) === String(canteenId)) &&
+  (row.productId === undefined ||
+    productId === undefined ||
+    String(row.productId) === String(productId))
+
+/** Rows that may be the action's. */
+export const rowsOf = (
+  listed: ReadonlyArray<ListedOrder>,
+  action: Action,
+): ReadonlyArray<ListedOrder> => {
+  const wanted = wantedOf(action)
+  return listed.filter((row) => wanted.some(({ thing }) => isOf(row, thing)))
+}
+
+/** Pieces that an order calls its own, by row. */
+export const ownOf = ({ phase }: Intent): Readonly<Record<string, number>> => {
+  if (!("claims" in phase)) return {}
+  if (phase._tag !== "Surplus") return phase.claims
+  const own: Record<string, number> = { ...phase.claims }
+  for (const { orderId, quantity } of phase.extra) own[orderId] = (own[orderId] ?? 0) + quantity
+  return own
+}
+
+export const sumOf = (claims: Readonly<Record<string, number>>): number =>
+  Object.values(claims).reduce((sum, pieces) => sum + pieces, 0)
+
+/** Pieces of a row that other orders call theirs. */
+export const othersOf = (intents: ReadonlyArray<Intent>, id: number, row: string): number =>
+  intents.reduce((sum, intent) => sum + (intent.id === id ? 0 : (ownOf(intent)[row] ?? 0)), 0)
+
+export type Bound = "atLeast" | "atMost"
+
+/**
+ * New pieces of each thing that is wanted, in its order. `atLeast`: that nobody else can call his, before the event or
+ * after it. `atMost`: that stand there since before the order was sent.
+ */
+export const newPieces = (
+  intent: Intent,
+  listed: ReadonlyArray<ListedOrder>,
+  bound: Bound,
+  all: ReadonlyArray<ReadonlyArray<Intent>>,
+  own: Readonly<Record<string, number>> = {},
+): ReadonlyArray<number> => {
+  const left = new Set(listed)
+  return wantedOf(intent.action).map(({ thing }) => {
+    let sum = 0
+    for (const row of left) {
+      if (!isOf(row, thing)) continue
+      const id = String(row.orderId)
+      const others =
+        bound === "atMost" ? 0 : Math.max(...all.map((each) => othersOf(each, intent.id, id)))
+      const taken = Math.max(intent.baseline?.[id] ?? 0, others) + (own[id] ?? 0)
+      if (row.quantity <= taken) continue
+      left.delete(row)
+      sum += row.quantity - taken
+    }
+    return sum
+  })
+}

@@ -1,0 +1,57 @@
+/** What one tab shows: nothing twice, nothing that is no number, in a language there is. */
+import { offered } from "#domain/language/model.ts"
+import { none, type Rule, wrongIf } from "./rule.ts"
+
+export const toasts: Rule = (before, _line, after) => {
+  if (before.toasts.list === after.toasts.list) return none
+  const said = after.toasts.list.flatMap(({ undo, messageKey, isFromServer }) =>
+    undo === undefined ? [`${isFromServer} ${messageKey}`] : [],
+  )
+  return wrongIf(
+    new Set(said).size < said.length,
+    "I41",
+    () => `says twice what it should count: ${said.join(", ")}`,
+  )
+}
+
+export const modals: Rule = (before, _line, after) => {
+  if (before.modals.queue === after.modals.queue) return none
+  const open = after.modals.queue.map(
+    (modal) => `${modal.type} ${"intent" in modal ? modal.intent : ""}`,
+  )
+  return wrongIf(new Set(open).size < open.length, "I23", () => `opens twice: ${open.join(", ")}`)
+}
+
+export const language: Rule = (before, _line, after) => {
+  if (before.language === after.language && before.client.config === after.client.config)
+    return none
+  const { current } = after.language
+  return wrongIf(
+    !offered(after.client.config).includes(current),
+    "I40",
+    () => `speaks ${current}, which is not offered`,
+  )
+}
+
+/** The first place below a changed part that holds no number where one should be. */
+const badNumber = (before: unknown, after: unknown, path: string): string | undefined => {
+  if (before === after) return undefined
+  if (typeof after === "number") return Number.isFinite(after) ? undefined : `${path} is ${after}`
+  if (typeof after !== "object" || after === null) return undefined
+  const was = typeof before === "object" && before !== null ? before : {}
+  // A loop without a list of names: this goes through every change of every event.
+  for (const name in after) {
+    const bad = badNumber(
+      (was as Readonly<Record<string, unknown>>)[name],
+      (after as Readonly<Record<string, unknown>>)[name],
+      path === "" ? name : `${path}.${name}`,
+    )
+    if (bad !== undefined) return bad
+  }
+  return undefined
+}
+
+export const numbers: Rule = (before, _line, after) => {
+  const bad = badNumber(before, after, "")
+  return wrongIf(bad !== undefined, "I34", () => bad!)
+}

@@ -1,0 +1,69 @@
+/** A session's end leaves nothing of its customer. When it ends is the runtime's matter, which a log does not show. */
+import { isKiosk } from "#domain/config/selectors.ts"
+import { sameId } from "#domain/kernel/id.ts"
+import type { Intent } from "#domain/orders/model.ts"
+import type { State } from "../index.ts"
+import { none, type Rule, wrongIf } from "./rule.ts"
+
+/** Nobody is logged in any more, or somebody else, or the same person anew. */
+export const hasEnded = (before: State, after: State): boolean => {
+  const was = before.session.member
+  return was !== undefined && was.since !== after.session.member?.since
+}
+
+/** Answers to a session's questions tell the next one nothing. Source: harness "I18". */
+export const earlier: Rule = (before, { event }, after) => {
+  const { member } = after.session
+  return wrongIf(
+    "ask" in event &&
+      member !== undefined &&
+      before.session.member?.since === member.since &&
+      event.ask < member.since &&
+      (before.account !== after.account || before.orders.listed !== after.orders.listed),
+    "I18",
+    () => `${event._tag} of an earlier session told the next one something`,
+  )
+}
+
+const waits = ({ phase: { _tag } }: Intent): boolean =>
+  _tag === "Queued" || _tag === "Changed" || _tag === "Checking"
+
+export const ends: Rule = (before, { event }, after) => {
+  if (before.session === after.session || !hasEnded(before, after)) return none
+  const was = before.session.member!
+  if (after.session.member !== undefined)
+    return wrongIf(true, "I27", () => `${event._tag}: a session goes over into another one`)
+  const { customer, balance, bonus, customData } = after.account
+  const { token, login } = after.session
+  const { config } = after.client
+  const left = [customer, balance, bonus, customData].some(({ value }) => value !== undefined)
+  const isByHand = event._tag === "LogoutAsked" || event._tag === "LoginSwitched"
+  const { intents, listed } = after.orders
+  const own = intents.filter(({ customerId }) => sameId(customerId, was.customerId))
+  return [
+    ...wrongIf(left, "I19", () => `${event._tag} left something of its customer`),
+    ...wrongIf(listed.value !== undefined, "I15", () => `${event._tag} left a list of orders`),
+    ...wrongIf(
+      token._tag === "Held" &&
+        before.session.token._tag === "Held" &&
+        token.ref === before.session.token.ref,
+      "I14",
+      () => `${event._tag} left the person's token to a guest`,
+    ),
+    ...wrongIf(
+      event._tag === "LogoutAsked" && login._tag !== "Idle",
+      "I19",
+      () => "a login goes on after a logout",
+    ),
+    ...wrongIf(
+      isKiosk(config) && intents.length > 0,
+      "ORDER-19",
+      () => `a kiosk keeps ${intents.length} orders of who left`,
+    ),
+    ...wrongIf(
+      isByHand && own.some(waits),
+      "ORDER-19",
+      () => "a logout by hand left an order that waits",
+    ),
+  ]
+}

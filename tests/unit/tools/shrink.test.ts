@@ -1,0 +1,124 @@
+import { spawnSync } from "node:child_process"
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { longLog, shrinkLong } from "#tools/benches/longLog.ts"
+import { root } from "#tools/commandLine.ts"
+import { problemOf, shrinkPlant } from "#tools/proofs/shrink.ts"
+import { shrinkLog } from "#tools/shrink/command.ts"
+import { judge } from "#tools/shrink/expectation.ts"
+import { readLogText } from "#tools/shrink/file.ts"
+import { textOf } from "#tools/shrink/write.ts"
+
+/** Something a person may call wrong: an order is confirmed. */
+const when = 'state.orders.intents.exists(each, each.phase._tag == "Confirmed")'
+const quiet = (): void => {}
+
+describe("shrinking", () => {
+  const log = longLog(400)
+  const { shrunk, text } = shrinkLog(log, { when }, 20_000, quiet)
+
+  test("keeps the few events that it takes, and the same thing wrong", () => {
+    expect(shrunk.isComplete).toBe(true)
+    expect(shrunk.after).toBeLessThanOrEqual(7)
+    expect(judge(text, { signature: { kind: "when", text: when }, isFixed: false })).toContain(when)
+  })
+
+  test("leaves events in their places: what names another one still does", () => {
+    const { lines } = readLogText(text, "shrunk")
+    const seqs = new Set(lines.map(({ seq }) => seq))
+    for (const { event } of lines) if ("id" in event) expect(seqs).toContain(event.id)
+    expect(lines.every(({ seq }) => log.lines.some((each) => each.seq === seq))).toBe(true)
+  })
+
+  test("makes what the events say simple", () => {
+    const { lines } = readLogText(text, "shrunk")
+    const asked = lines.find(({ event }) => event._tag === "OrderAsked")?.event
+    expect(asked).toMatchObject({ quantity: 1, dish: { name: "" } })
+  })
+
+  test("5,000 events take at most 10 s", { timeout: 60_000 }, () => {
+    const long = shrinkLong(5_000)
+    expect(long?.after).toBeLessThanOrEqual(20)
+    expect(long?.ms).toBeLessThan(10_000)
+  })
+})
+
+describe("a planted bug", { timeout: 120_000 }, () => {
+  test.each(["resend-after-reload", "more-than-there-is", "known-rows-forgotten"])(
+    "%s shrinks to a test that fails with it and passes without",
+    async (id) => {
+      const shrunk = await shrinkPlant(id)
+      expect(problemOf(shrunk)).toBeUndefined()
+      expect(shrunk.report).toMatchObject({ found: true, isSame: true })
+      const { after } = shrunk.report as { readonly after: number }
+      expect(after).toBeLessThanOrEqual(14)
+    },
+  )
+})
+
+describe("on the command line", () => {
+  let folder: string
+  const put = (name: string, text: string): string => {
+    const file = join(folder, name)
+    writeFileSync(file, text)
+    return file
+  }
+  const run = (tool: string, ...args: ReadonlyArray<string>) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [`tools/${tool}.ts`, ...args], {
+      cwd: root,
+      encoding: "utf8",
+    })
+    return { status, stdout, stderr }
+  }
+  const healthy = (): string => put("healthy.ndjson", textOf(longLog(60)))
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "shrink-"))
+  })
+  afterAll(() => {
+    rmSync(folder, { recursive: true })
+  })
+
+  test("a log in which nothing is wrong ends with 1, and says how to ask", () => {
+    expect(run("shrink", healthy())).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("--when") as string,
+    })
+  })
+
+  test("what is never true ends with 6, what is no condition with 64, what is no log with 4", () => {
+    expect(run("shrink", healthy(), "--when", "state.cart.lines.size() > 90").status).toBe(6)
+    expect(run("shrink", healthy(), "--when", "state.cart.").status).toBe(64)
+    expect(run("shrink", put("none.ndjson", "{}\n")).status).toBe(4)
+    expect(run("shrink", join(folder, "absent.ndjson")).status).toBe(64)
+  })
+
+  test("a shrunk log becomes a test without saying again what was wrong", () => {
+    const file = healthy()
+    const out = join(folder, "small.ndjson")
+    const shrunk = run("shrink", file, "--when", when, "-o", out, "--json")
+    expect(JSON.parse(shrunk.stdout)).toMatchObject({ fmt: "trayline-shrink/1", ok: true })
+    const made = run("log2test", out, "--slug", "2026-11-a-test", "--folder", folder)
+    expect(made).toMatchObject({ status: 0 })
+    const expectation = readFileSync(join(folder, "2026-11-a-test", "expect.ts"), "utf8")
+    expect(expectation).toContain('kind: "when"')
+    expect(expectation).toContain("isFixed: false")
+    expect(readFileSync(join(folder, "2026-11-a-test", "README.md"), "utf8")).toContain(
+      "shrunk from 60",
+    )
+    expect(run("log2test", out, "--slug", "2026-11-a-test", "--folder", folder).status).toBe(64)
+  })
+
+  test("a raw log from the field is no test, unless somebody says so", () => {
+    const log = longLog(60)
+    const raw = put("raw.ndjson", textOf({ ...log, header: { ...log.header, source: "field" } }))
+    const args = [raw, "--slug", "2026-11-raw", "--folder", folder, "--when", when]
+    expect(run("log2test", ...args)).toMatchObject({
+      status: 64,
+      stderr: expect.stringContaining("personal data") as string,
+    })
+    expect(existsSync(join(folder, "2026-11-raw"))).toBe(false)
+    expect(run("log2test", ...args, "--raw").status).toBe(0)
+  })
+})

@@ -1,0 +1,44 @@
+/** A session of thousands of events in which a few that lie far apart make the rules throw: something to shrink. */
+import type { Log } from "#adapters/logfile/format.ts"
+import { fileFormat } from "#adapters/logfile/format.ts"
+import * as App from "#domain/app/index.ts"
+import { versions } from "#domain/app/versions.ts"
+import { hashName } from "#domain/kernel/hash.ts"
+import { bugOf } from "../shrink/signature.ts"
+import { shrink, type Shrunk } from "../shrink/shrink.ts"
+import { sessionOf } from "./session.ts"
+
+/** Throws late, where an order is remembered and the week's offer is shown. */
+const brittle: typeof App.reduce = (state, line) => {
+  const after = App.reduce(state, line)
+  const isLate = line.event._tag === "CartCleared" && line.seq > 2_900
+  if (isLate && after.orders.intents.length > 0 && after.menu !== App.initial.menu)
+    throw new Error("planted")
+  return after
+}
+
+export const longLog = (count: number): Log<App.Event> => {
+  const lines = sessionOf(count)
+  return {
+    header: {
+      k: "h",
+      fmt: fileFormat,
+      app: "trayline",
+      build: "bench",
+      schema: versions.current,
+      hash: hashName,
+      mode: "canteen",
+      start: lines[0]!.at,
+      tab: lines[0]!.tab,
+      source: "unit",
+      from: "empty",
+    },
+    lines,
+  }
+}
+
+export const shrinkLong = (count: number): Shrunk | undefined =>
+  shrink(longLog(count), bugOf({ kind: "crash", detail: "Error: planted" }), {
+    budgetMs: 60_000,
+    reduce: brittle,
+  })

@@ -1,0 +1,97 @@
+/** `npm run log2test -- <log> --slug 2026-11-what`: makes a log that shows something wrong a test that stays. */
+import { execFileSync } from "node:child_process"
+import { existsSync, mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { Command } from "commander"
+import { root } from "./commandLine.ts"
+import { type Asked, signatureOf } from "./shrink/command.ts"
+import { type Entry, expectOf, readmeOf } from "./shrink/corpusEntry.ts"
+import { ended } from "./shrink/ended.ts"
+import { exits } from "./shrink/exits.ts"
+import { judge } from "./shrink/expectation.ts"
+import { GiveUp, readLogFile } from "./shrink/file.ts"
+import { marksOf } from "./shrink/marks.ts"
+import { describe, type Signature } from "./shrink/signature.ts"
+import { textOf } from "./shrink/write.ts"
+
+type Options = Asked & {
+  readonly slug: string
+  readonly note?: string
+  readonly raw?: true
+  readonly folder: string
+}
+
+/** More than this is not read by anybody. */
+const eventsMax = 100
+
+const log2test = (file: string, options: Options): void => {
+  const { slug, note, raw } = options
+  if (!/^\d{4}-\d{2}-[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    throw new GiveUp(
+      `A slug is a month and a few words, like 2026-11-soup-twice: ${slug}`,
+      exits.usage,
+    )
+  const folder = join(options.folder, slug)
+  if (existsSync(folder)) throw new GiveUp(`${folder} is there already`, exits.usage)
+  const log = readLogFile(file)
+  const { header, lines } = log
+  if (header.source === "field" && header.replaced === undefined && raw !== true)
+    throw new GiveUp(
+      "This log is raw: it has personal data, and a test is seen by everybody.\nTake it by 'Report a problem', which replaces them; or, if it is your own, say --raw.",
+      exits.usage,
+    )
+  const marks = marksOf(log)
+  const isAsked = [options.signature, options.expect, options.when].some(
+    (each) => each !== undefined,
+  )
+  const signature: Signature =
+    (isAsked ? undefined : marks.signature) ?? signatureOf(log, isAsked ? options : marks.asked)
+  const text = textOf({ header, lines, told: log.told })
+  const wrong = judge(text, { signature, isFixed: false })
+  const entry: Entry = {
+    slug,
+    header,
+    events: lines.length,
+    signature,
+    isFixed: wrong === undefined,
+    wrong,
+    shrunk: marks.shrunk,
+    note: note ?? header.note,
+  }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, "log.ndjson"), text)
+  writeFileSync(join(folder, "expect.ts"), expectOf(entry))
+  writeFileSync(join(folder, "README.md"), readmeOf(entry))
+  execFileSync(join(root, "node_modules/.bin/oxfmt"), [folder], { stdio: "ignore" })
+  if (lines.length > eventsMax)
+    console.error(
+      `${lines.length} events are more than anybody reads: npm run shrink makes them few.`,
+    )
+  console.log(
+    [
+      `written   ${folder}`,
+      `wrong     ${describe(signature)}`,
+      wrong === undefined
+        ? "test      passes: this build has not, or no longer, what is wrong here"
+        : `test      fails, as it should: ${wrong}`,
+      `run       npx vitest run --project node tests/corpus -t ${slug}`,
+      ...(wrong === undefined
+        ? []
+        : [`fixed?    set isFixed to true in ${join(folder, "expect.ts")}`]),
+    ].join("\n"),
+  )
+}
+
+await ended(
+  new Command("log2test")
+    .description("Makes a log that shows something wrong a test in tests/corpus")
+    .argument("<log>", "a .ndjson file, gzipped or not; shrunk, best of all")
+    .requiredOption("--slug <name>", "folder of the test: year, month and a few words")
+    .option("--note <text>", "what a person saw")
+    .option("--signature <id>", "the invariant that is broken; else what shrink found")
+    .option("--expect <condition>", "what should hold after the last event (CEL)")
+    .option("--when <condition>", "what is true when it is wrong (CEL)")
+    .option("--raw", "take a log with personal data all the same")
+    .option("--folder <path>", "where tests of logs are", "tests/corpus")
+    .action(log2test),
+)

@@ -1,0 +1,118 @@
+/**
+ * Shrinks a log in which a planted bug shows, beside the product without it: `node --import
+ * ./tests/world/plants/load.ts tools/proofs/shrinkPlant.ts <folder>`, the bug's name in PLANT. Prints one line of JSON.
+ */
+import { writeFileSync } from "node:fs"
+import { registerHooks } from "node:module"
+import { join } from "node:path"
+import type { Log } from "#adapters/logfile/format.ts"
+import type * as App from "#domain/app/index.ts"
+import { violations } from "#domain/app/invariants.ts"
+import { logApp, rawLog } from "#src/runtime/log.ts"
+import { readLogText } from "../shrink/file.ts"
+import { conditionsFor, differenceOf, differs } from "../shrink/differ.ts"
+import { judge } from "../shrink/expectation.ts"
+import { type Bug, bugOf, shapeOf, type Signature } from "../shrink/signature.ts"
+import { shrink, startOf } from "../shrink/shrink.ts"
+import { textOf } from "../shrink/write.ts"
+import { swarmOf } from "#tests/world/swarm.ts"
+import { runWorld } from "#tests/world/world.ts"
+
+/** Of CPU, to find a log. */
+const secondsMax = Number(process.env["SECONDS"] ?? 25)
+const budgetMs = 30_000
+
+// The same modules once more, by another address, which the plant does not know.
+registerHooks({
+  resolve: (specifier, context, next) => {
+    const resolved = next(specifier, context)
+    const isHealthy = context.parentURL?.endsWith("?healthy") === true
+    return isHealthy && resolved.url.startsWith("file:") && !resolved.url.includes("/node_modules/")
+      ? { ...resolved, url: `${resolved.url}?healthy` }
+      : resolved
+  },
+})
+const of = (path: string): string => new URL(`../../${path}?healthy`, import.meta.url).href
+const healthy = (await import(of("domain/app/index.ts"))) as typeof App
+const { installRules } = (await import(of("domain/app/rules.ts"))) as {
+  readonly installRules: () => void
+}
+installRules()
+
+type Journal = { readonly start: App.State; readonly lines: Array<App.Recorded>; state: App.State }
+type Found = { readonly log: Log<App.Event>; readonly bug: Bug }
+
+const where = { build: "planted", width: 1440, height: 900, browser: "", source: "world" } as const
+
+const logOf = ({ state, ...journal }: Journal): Log<App.Event> =>
+  readLogText(rawLog(journal, state, { ...where, at: journal.lines[0]!.at }), "the trace")
+
+/** In one world: a broken invariant, else the first event of which the two products make different things. */
+const search = (seed: number): Found | undefined => {
+  const tabs = new Map<string, Journal>()
+  let broken: Found | undefined
+  let different: Found | undefined
+  runWorld(swarmOf(seed, { clients: 4, isDense: true }), {
+    heard: (tab, line, before, after) => {
+      if (broken !== undefined) return
+      const known = tabs.get(tab) ?? { start: before, lines: [], state: after }
+      tabs.set(tab, known)
+      known.lines.push(line)
+      known.state = after
+      const [first] = violations(before, line, after)
+      if (first !== undefined) {
+        const detail = shapeOf(first.detail)
+        broken = { log: logOf(known), bug: bugOf({ kind: "invariant", id: first.id, detail }) }
+      } else if (different === undefined) {
+        const detail = differenceOf(before, line, after, healthy.reduce)
+        if (detail !== undefined)
+          different = { log: logOf(known), bug: differs(detail, healthy.reduce) }
+      }
+    },
+  })
+  return broken ?? different
+}
+
+const found = ((): Found | undefined => {
+  for (let seed = 1; process.cpuUsage().user / 1e6 < secondsMax; seed++) {
+    const each = search(seed)
+    if (each !== undefined) return each
+  }
+  return undefined
+})()
+
+/** What a test can say of it: the violation itself, or what the healthy product has at the end. */
+const testable = (log: Log<App.Event>, { signature }: Bug): Signature => {
+  if (signature.kind !== "custom") return signature
+  const fold = (reduce: typeof App.reduce): App.State => log.lines.reduce(reduce, startOf(log))
+  const text = textOf(log)
+  for (const condition of conditionsFor(fold(logApp.reduce), fold(healthy.reduce))) {
+    const expect: Signature = { kind: "expect", text: condition }
+    if (judge(text, { signature: expect, isFixed: false }) !== undefined) return expect
+  }
+  return signature
+}
+
+const report = (() => {
+  if (found === undefined) return { found: false }
+  const shrunk = shrink(found.log, found.bug, { budgetMs })
+  if (shrunk === undefined) return { found: true, wrong: "the trace does not show it" }
+  const text = textOf(shrunk.log)
+  const again = shrink(readLogText(text, "the result"), found.bug, { budgetMs: 0 })
+  const signature = testable(shrunk.log, found.bug)
+  const { before, after, replays, ms, isComplete } = shrunk
+  writeFileSync(join(process.argv[2]!, "log.ndjson"), text)
+  return {
+    found: true,
+    isInvariant: found.bug.signature.kind === "invariant",
+    signature,
+    isSame: again?.after === after,
+    fails: judge(text, { signature, isFixed: false }),
+    before,
+    after,
+    replays,
+    ms: Math.round(ms),
+    isComplete,
+  }
+})()
+console.log(JSON.stringify(report))

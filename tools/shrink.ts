@@ -1,0 +1,57 @@
+/** `npm run shrink -- <log>`: makes a log that shows something wrong as small as it can be. */
+import { writeFileSync } from "node:fs"
+import { Command } from "commander"
+import { type Asked, shrinkLog } from "./shrink/command.ts"
+import { durationOf, ended } from "./shrink/ended.ts"
+import { readLogFile } from "./shrink/file.ts"
+import { describe } from "./shrink/signature.ts"
+
+type Options = Asked & {
+  readonly output?: string
+  readonly json?: true
+  readonly budget: number
+}
+
+await ended(
+  new Command("shrink")
+    .description("Makes a log that shows something wrong as small as it can be")
+    .argument("<log>", "a .ndjson file, gzipped or not")
+    .option("--signature <id>", "the invariant to look for, like I5; else the first that is broken")
+    .option("--expect <condition>", "what should hold after the last event (CEL)")
+    .option("--when <condition>", "what is true when it is wrong (CEL)")
+    .option("-o, --output <file>", "where to write it; else <log>.min.ndjson")
+    .option("--json", "print the result as JSON (trayline-shrink/1)")
+    .option("--budget <time>", "longest time", durationOf, 60_000)
+    .action((file: string, options: Options) => {
+      const log = readLogFile(file)
+      const tell = (what: string): void => console.error(what)
+      const { signature, shrunk, text } = shrinkLog(log, options, options.budget, tell)
+      const output = options.output ?? `${file.replace(/(\.ndjson)?(\.gz)?$/, "")}.min.ndjson`
+      writeFileSync(output, text)
+      const { before, after, replays, ms, isComplete } = shrunk
+      if (options.json)
+        console.log(
+          JSON.stringify({
+            fmt: "trayline-shrink/1",
+            ok: true,
+            exit: 0,
+            signature,
+            before,
+            after,
+            replays,
+            ms: Math.round(ms),
+            isComplete,
+            output,
+          }),
+        )
+      else
+        console.log(
+          [
+            `wrong     ${describe(signature)}`,
+            `events    ${before} -> ${after}${isComplete ? "" : " (time was up: more may be possible, see --budget)"}`,
+            `replays   ${replays} in ${ms.toFixed(0)} ms`,
+            `written   ${output}, read again and confirmed`,
+          ].join("\n"),
+        )
+    }),
+)
