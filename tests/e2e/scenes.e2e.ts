@@ -75,7 +75,9 @@ const shownIn = (look: Look): ReadonlyArray<Scene> => {
 
 const isGuest = (set: Set): boolean => set === "guest" || set === "shop"
 
-test.describe.configure({ mode: "parallel", timeout: 240_000 })
+// A proof of many hours shares its machine.
+const timeout = process.env["PROOF"] === undefined ? 240_000 : 900_000
+test.describe.configure({ mode: "parallel", timeout })
 
 for (const look of looks) {
   const { language, device, scheme } = look
