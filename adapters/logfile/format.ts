@@ -113,6 +113,8 @@ export const toldKinds: ReadonlySet<unknown> = new Set(["d", "n", "c", "m"])
 /** What a file needs to know of the application. */
 export type App<Event extends Tagged, State> = {
   readonly Event: Schema.Codec<Event, unknown>
+  /** With the privacy classes of a state that a file starts from; what it does not describe is hidden. */
+  readonly State: Schema.Top
   readonly initial: State
   readonly reduce: (state: State, line: Recorded<Event>) => State
   readonly hash: (state: State) => string

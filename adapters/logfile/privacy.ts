@@ -5,20 +5,31 @@ import type { Names } from "./names.ts"
 
 type Ast = SchemaAST.AST
 
-const classes: ReadonlySet<unknown> = new Set<Privacy>(["open", "pseudonym", "shape", "amount"])
+const classes: ReadonlySet<unknown> = new Set<Privacy>([
+  "open",
+  "pseudonym",
+  "shape",
+  "path",
+  "amount",
+])
 
 /** Stands on the schema, or on a check that was added before it. */
-const privacyOf = ({ annotations, checks }: Ast): Privacy | undefined => {
+export const privacyOf = ({ annotations, checks }: Ast): Privacy | undefined => {
   const found = [annotations, ...(checks ?? []).map((check) => check.annotations)]
     .map((each) => each?.["privacy"])
     .findLast((each) => classes.has(each))
   return found as Privacy | undefined
 }
 
+const noWords: ReadonlyArray<string> = []
+/** Of ours, and therefore nobody's. */
+const wordsOf = ({ annotations }: Ast): ReadonlyArray<string> =>
+  (annotations?.["words"] as ReadonlyArray<string> | undefined) ?? noWords
+
 const literalOf = (ast: Ast | undefined): unknown =>
   ast?._tag === "Literal" ? ast.literal : undefined
 
-const propertyOf = (ast: Ast, name: string): Ast | undefined =>
+export const propertyOf = (ast: Ast, name: string): Ast | undefined =>
   ast._tag === "Objects"
     ? ast.propertySignatures.find((property) => property.name === name)?.type
     : undefined
@@ -40,17 +51,34 @@ const fits = (ast: Ast, value: unknown): boolean => {
   return check(value)
 }
 
-/** The member a value belongs to: by its tag where there is one, else the first that it fits. */
-const memberOf = (types: ReadonlyArray<Ast>, value: unknown): Ast | undefined => {
+/** Whether all that a struct says itself, as its tag, stands in the value. */
+const isSaidBy = (ast: Ast, value: object): boolean => {
+  if (ast._tag === "Union") return ast.types.some((each) => isSaidBy(each, value))
+  if (ast._tag !== "Objects") return false
+  const said = value as Readonly<Record<PropertyKey, unknown>>
+  return ast.propertySignatures.every(
+    ({ name, type }) =>
+      type._tag !== "Literal" || type.context?.isOptional === true || said[name] === type.literal,
+  )
+}
+
+/** The member a value belongs to: by its tag, or what else a struct says, where one only does; else the first that it fits. */
+export const memberOf = (types: ReadonlyArray<Ast>, value: unknown): Ast | undefined => {
   const tag = (value as { readonly _tag?: unknown } | null | undefined)?._tag
   const tagged = typeof tag === "string" && types.find((each) => tagsOf(each).has(tag))
-  return tagged || types.find((each) => fits(each, value))
+  if (tagged) return tagged
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    const [only, ...others] = types.filter((each) => isSaidBy(each, value))
+    if (others.length === 0) return only
+  }
+  return types.find((each) => fits(each, value))
 }
 
 export type Counts = Partial<Record<Privacy, number>>
 
 /**
- * Replaces what is personal in a value of the schema's type. `counts` is counted up; `met` gets all that stays as it is.
+ * Replaces what is personal in a value of the schema's type. `counts` is counted up; `met` gets all that stays as it is,
+ * and what stands in it may stand in an address, too.
  */
 export const pseudonymise = (
   schema: Schema.Top,
@@ -59,12 +87,26 @@ export const pseudonymise = (
   met: Set<unknown> = new Set(),
 ): ((value: unknown) => unknown) => {
   const count = (privacy: Privacy) => void (counts[privacy] = (counts[privacy] ?? 0) + 1)
-  const replace = (privacy: Privacy, value: string | number): unknown => {
-    if (privacy === "open") {
+  const replacePath = (value: string, words: ReadonlyArray<string>): string =>
+    value
+      .split("/")
+      .map((part) => {
+        const isOurs = words.includes(part) || words.includes(part.toLowerCase())
+        if (isOurs) met.add(part)
+        return isOurs || met.has(part) ? part : names.shape(part)
+      })
+      .join("/")
+  const replace = (
+    privacy: Privacy,
+    value: string | number,
+    words: ReadonlyArray<string> = noWords,
+  ): unknown => {
+    if (privacy === "open" || words.includes(String(value))) {
       met.add(value)
       return value
     }
     count(privacy)
+    if (privacy === "path") return replacePath(String(value), words)
     if (privacy === "pseudonym") return names.pseudonym(value)
     if (typeof value === "number") return names.amount(value)
     return names.shape(value)
@@ -111,19 +153,28 @@ export const pseudonymise = (
       case "Number":
       case "TemplateLiteral":
         return typeof value === "string" || typeof value === "number"
-          ? replace(privacyOf(ast) ?? (typeof value === "string" ? "shape" : "amount"), value)
+          ? replace(
+              privacyOf(ast) ?? (typeof value === "string" ? "shape" : "amount"),
+              value,
+              wordsOf(ast),
+            )
           : value
       default:
         return privacyOf(ast) === "open" ? value : hide(value)
     }
   }
-  /** What no schema describes is hidden whole: every text and number of it. */
+  /** What no schema describes is hidden whole: every text and number of it, and what they are called. */
   const hide = (value: unknown): unknown => {
-    if (typeof value === "string") return replace("shape", value)
+    if (typeof value === "string") {
+      const known = names.known(value)
+      if (known === undefined) return replace("shape", value)
+      count("shape")
+      return known
+    }
     if (typeof value === "number") return replace("amount", value)
     if (Array.isArray(value)) return value.map(hide)
     if (typeof value !== "object" || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, hide(part)]))
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [hide(name), hide(part)]))
   }
   const { ast } = Schema.toType(schema)
   return (value) => walk(ast, value)

@@ -1,30 +1,32 @@
 import { Schema } from "effect"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
-import { open, shape } from "#domain/kernel/privacy.ts"
+import { open, shape, shapeBut } from "#domain/kernel/privacy.ts"
 import { SecretRef } from "#domain/kernel/secret.ts"
 import { Answer } from "#domain/requests/answer.ts"
+import { customerTypes } from "./definitions.ts"
 import { actionIds, formIds } from "./field.ts"
 
-const FormName = Schema.Literals([...formIds, ...actionIds])
-const Name = open(Schema.String)
-const Typed = shape(Schema.String)
+export const FormName = Schema.Literals([...formIds, ...actionIds])
+export const Name = open(Schema.String)
 const Count = open(Schema.Int)
 
+/** A ticked box and the two kinds of customer decide which fields there are. */
+const Typed = shapeBut(["true", ...customerTypes])
+export const Value = Schema.Union([Typed, Schema.Array(Typed)])
+
+/** What may be known of something secret. */
+export const Seen = Schema.Struct({
+  length: Count,
+  lowercase: Count,
+  uppercase: Count,
+  digit: Count,
+  special: Count,
+  sameAs: Schema.Array(Name),
+})
+
 export const Event = Schema.TaggedUnion({
-  FieldSet: { form: FormName, field: Name, value: Schema.Union([Typed, Schema.Array(Typed)]) },
-  /** Something secret was typed: what may be known of it. */
-  SecretTyped: {
-    form: FormName,
-    field: Name,
-    seen: Schema.Struct({
-      length: Count,
-      lowercase: Count,
-      uppercase: Count,
-      digit: Count,
-      special: Count,
-      sameAs: Schema.Array(Name),
-    }),
-  },
+  FieldSet: { form: FormName, field: Name, value: Value },
+  SecretTyped: { form: FormName, field: Name, seen: Seen },
   /** Back to what was filled in or saved. */
   FormCleaned: { form: FormName },
   /** `secrets` by field; none where the page knows that it cannot be sent. */

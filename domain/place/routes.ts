@@ -65,6 +65,14 @@ const withParam: Readonly<Record<string, Route>> = {
   pairing: { _tag: "Pairing" },
 }
 
+/** What pages of ours are called in an address. */
+export const pageWords: ReadonlyArray<string> = [
+  ...Object.keys(exact).map((path) => path.slice(1)),
+  ...Object.keys(withParam),
+  "offer",
+  "pages",
+]
+
 /** The route of a path; a trailing slash is none. */
 export const routeOf = (path: string): Route => {
   const plain = path.length > 1 ? path.replace(/\/+$/, "") : path

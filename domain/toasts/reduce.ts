@@ -214,7 +214,7 @@ export const reduce = wholeReducer<State, Heard, Reads>({
       now,
     ),
   CartRefused: saying({ messageKey: "message.cartFull", kind: "no" }),
-  Noticed: show,
+  Noticed: (toasts, { _tag: _, ...said }, now) => show(toasts, said, now),
   PaymentRepeatFailed: saying({ messageKey: "message.paymentRepeatFailed", kind: "no" }),
   OrderRejected: (toasts, { why }, now) => fail(toasts, rejected[why], now),
   /** A cart leads on by itself: its page says it. */

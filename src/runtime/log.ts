@@ -10,6 +10,7 @@ import {
 import { pseudonymiseLog } from "#adapters/logfile/report.ts"
 import * as App from "#domain/app/index.ts"
 import { Event } from "#domain/app/schema.ts"
+import { State } from "#domain/app/stateSchema.ts"
 import { versions } from "#domain/app/versions.ts"
 import { hashName, hashOf } from "#domain/kernel/hash.ts"
 import type { Journal } from "./journal.ts"
@@ -20,6 +21,7 @@ installLate()
 
 export const logApp: LogApp<App.Event, App.State> = {
   Event,
+  State,
   initial: App.initial,
   reduce: App.reduce,
   hash: hashOf,

@@ -9,7 +9,7 @@ import { pseudonymiseLog } from "#adapters/logfile/report.ts"
 import { EpochMs, type Recorded, Seq, TabId } from "#domain/kernel/event.ts"
 import { PersonalId } from "#domain/kernel/id.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
-import { amount, open, pseudonym, shape } from "#domain/kernel/privacy.ts"
+import { amount, open, pathOf, pseudonym, shape, shapeBut } from "#domain/kernel/privacy.ts"
 
 const Event = Schema.TaggedUnion({
   LoginAnswered: {
@@ -33,9 +33,26 @@ const Event = Schema.TaggedUnion({
 })
 type Event = typeof Event.Type
 type State = { readonly seen: number; readonly last?: Event }
+/** Says less than a state may hold. */
+const State = Schema.Struct({
+  seen: open(Schema.Int),
+  last: Schema.optionalKey(Event),
+  meal: Schema.optionalKey(open(Schema.String)),
+  owner: Schema.optionalKey(PersonalId),
+  byOwner: Schema.optionalKey(Schema.Record(pseudonym(Schema.String), open(Schema.Int))),
+  path: Schema.optionalKey(pathOf(["profile", "edit"])),
+  typed: Schema.optionalKey(shapeBut(["company"])),
+  said: Schema.optionalKey(
+    Schema.Union([
+      Schema.Struct({ isOurs: Schema.Literal(true), text: open(Schema.String) }),
+      Schema.Struct({ isOurs: Schema.Literal(false), text: shape(Schema.String) }),
+    ]),
+  ),
+})
 
 const app: App<Event, State> = {
   Event,
+  State,
   initial: { seen: 0 },
   reduce: ({ seen }, { event }) => ({ seen: seen + 1, last: event }),
   hash: hashOf,
@@ -356,20 +373,68 @@ describe("pseudonyms", () => {
     )
   })
 
+  const startOf = (state: object, events: ReadonlyArray<Event> = [login()], seed = 1) => {
+    const lines = events.map((each, n) => record(each, n + 1))
+    const log = { header: { ...header, from: { state } }, lines }
+    const replaced = pseudonymiseLog(log, app, randomOf(seed))
+    const { state: from } = replaced.header.from as { readonly state: Record<string, unknown> }
+    return { from, first: replaced.lines[0]!.event }
+  }
+
   test("a person's word that is a field's or a key's, too, changes neither", () => {
     const menus = { "7/user/": 1, "7/user/1017": 2 }
     const state = { seen: 3, word: "seen", house: "12/3", menus }
-    const lines = [record(login({ name: "seen" }))]
-    const replaced = pseudonymiseLog(
-      { header: { ...header, from: { state } }, lines },
-      app,
-      randomOf(1),
-    )
-    const from = (replaced.header.from as { readonly state: typeof state }).state
-    expect(from).toMatchObject({ seen: 3, menus: { "7/user/": 1 } })
-    expect(from.word).not.toBe("seen")
-    expect(from.house).not.toBe("12/3")
-    expect(Object.keys(from.menus)).not.toContain("7/user/1017")
+    const { from } = startOf(state, [login({ name: "seen" })])
+    expect(from).toMatchObject({ seen: 3 })
+    expect(from["word"]).not.toBe("seen")
+    expect(from["house"]).not.toBe("12/3")
+    expect(Object.keys(from["menus"] as object)).not.toContain("7/user/1017")
+  })
+
+  test("the state before the lines keeps what is open, and names a person as the lines do", () => {
+    const state = { seen: 40, meal: "soup", owner: "1017", byOwner: { "1017": 2 }, last: login() }
+    const { from, first } = startOf(state)
+    const { customerId } = first as Extract<Event, { _tag: "LoginAnswered" }>
+    expect(customerId).not.toBe(1017)
+    expect(from).toEqual({
+      seen: 40,
+      meal: "soup",
+      owner: String(customerId),
+      byOwner: { [customerId]: 2 },
+      last: first,
+    })
+  })
+
+  test("what the schema does not describe of a state is hidden, with the names of its parts", () => {
+    const { from } = startOf({ seen: 1, later: { jana: ["Jana", 4_711], "ab-12": true } })
+    const written = JSON.stringify(from)
+    for (const each of ["jana", "Jana", "4711", "ab-12"]) expect(written).not.toContain(each)
+    expect(Object.keys(from)).toEqual(["seen", "later"])
+  })
+
+  test("what a struct says itself tells which one a value is", () => {
+    const said = (isOurs: boolean) => startOf({ seen: 1, said: { isOurs, text: "order.closed" } })
+    expect(said(true).from["said"]).toEqual({ isOurs: true, text: "order.closed" })
+    expect(said(false).from["said"]).not.toMatchObject({ text: "order.closed" })
+  })
+
+  test("of an address words of ours stay, and parts that stand in the file in the clear", () => {
+    const listed: Event = {
+      _tag: "OrdersListed",
+      orders: [{ orderId: 1, mealId: "soup" }],
+      byOwner: {},
+    }
+    const path = (text: string) => startOf({ seen: 1, path: text }, [listed]).from["path"] as string
+    expect(path("/profile/Edit")).toBe("/profile/Edit")
+    expect(path("/profile/soup")).toBe("/profile/soup")
+    const hidden = path("/profile/9f-Ab1/edit/")
+    expect(hidden).toMatch(/^\/profile\/\d[a-z]-[A-Z][a-z]\d\/edit\/$/)
+    expect(hidden).not.toContain("9f-Ab1")
+  })
+
+  test("of a shape words of ours stay", () => {
+    expect(startOf({ seen: 1, typed: "company" }).from["typed"]).toBe("company")
+    expect(startOf({ seen: 1, typed: "Company" }).from["typed"]).not.toBe("Company")
   })
 
   test("a replaced log is still a log: it reads back, and its hash is its own", () => {
@@ -404,6 +469,8 @@ describe("pseudonyms", () => {
         told: [
           { k: "c", n: 1, hash: "a" },
           { k: "d", n: 1, at, key: "place/go/4/jana@example.com", is: "started" },
+          { k: "d", n: 1, at, key: "offer/day/2026-11-18", is: "started" },
+          { k: "d", n: 1, at, key: "forms/told/-5", is: "ended" },
           { k: "n", n: 1, at, route: "GET /customer", ms: 3, status: 200, response: "jana" },
           { k: "m", n: 1, at, what: "invariant", text: "I5: jana" },
           { k: "m", n: 1, at, what: "crash", text: "TypeError core.js:1:2" },
@@ -415,6 +482,8 @@ describe("pseudonyms", () => {
     expect(JSON.stringify(said.told)).not.toContain("jana")
     expect(said.told).toMatchObject([
       { k: "d", key: `place/go/4/${(said.lines[0]!.event as { readonly email: string }).email}` },
+      { k: "d", key: "offer/day/2026-11-18" },
+      { k: "d", key: "forms/told/-5" },
       { k: "n", route: "GET /customer", status: 200 },
       { k: "m", text: "I5" },
       { k: "m", text: "TypeError core.js:1:2" },
@@ -436,7 +505,7 @@ describe("pseudonyms", () => {
       { ...record(login()), event: { _tag: "Guessed", any: { deep: ["hidden"] } } as const },
     ]
     const written = JSON.stringify(
-      pseudonymiseLog({ header, lines }, { Event: Careless, initial: {} }, randomOf(1)),
+      pseudonymiseLog({ header, lines }, { Event: Careless, State }, randomOf(1)),
     )
     for (const each of ["secret", "4711", "hidden"]) expect(written).not.toContain(each)
   })

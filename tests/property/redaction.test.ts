@@ -1,0 +1,170 @@
+/** A log whose personal values are replaced tells the same story, from whatever state it starts. */
+import { Schema, type SchemaAST } from "effect"
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { writeLog } from "#adapters/logfile/codec.ts"
+import type { Header } from "#adapters/logfile/format.ts"
+import { privacyOf, unclassified } from "#adapters/logfile/privacy.ts"
+import { pseudonymiseLog } from "#adapters/logfile/report.ts"
+import * as App from "#domain/app/index.ts"
+import { Event } from "#domain/app/schema.ts"
+import { State } from "#domain/app/stateSchema.ts"
+import { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
+import { logApp } from "#src/runtime/log.ts"
+import { anyLog, appLog, orderingLog } from "#tests/support/arbitraries.ts"
+import { chanceOf } from "#tests/support/chance.ts"
+import { headerOf, recordSession } from "#tests/support/session.ts"
+import { swarmOf } from "../world/swarm.ts"
+import { runWorld } from "../world/world.ts"
+
+type Lines = ReadonlyArray<App.Recorded>
+
+const randomOf = (seed: number) => {
+  const { below } = chanceOf(seed)
+  return () => below(2 ** 31) / 2 ** 31
+}
+
+const foldFrom = (start: App.State, lines: Lines): App.State => lines.reduce(App.reduce, start)
+
+/** The end stands behind the last line, so that it is replaced with the same names. */
+const Told = Schema.Union([Event, Schema.TaggedStruct("Ended", { state: State })])
+
+const redacted = (start: App.State, lines: Lines, seed: number) => {
+  const state = foldFrom(start, lines)
+  const ended = {
+    seq: Seq.make(0),
+    at: EpochMs.make(0),
+    tab: TabId.make(""),
+    event: { _tag: "Ended", state } as const,
+  }
+  const { header, lines: replaced } = pseudonymiseLog<typeof Told.Type, App.State>(
+    { header: headerOf({ from: { state: start } }), lines: [...lines, ended] },
+    { Event: Told, State },
+    randomOf(seed),
+  )
+  const { state: from } = header.from as { readonly state: App.State }
+  const { state: end } = replaced.at(-1)!.event as { readonly state: App.State }
+  return { from, lines: replaced.slice(0, -1) as Lines, end }
+}
+
+const demandsOf = (state: App.State): ReadonlyArray<string> =>
+  App.makeDemands()(state, true).map(({ _tag }) => _tag)
+
+/** Replaced and then folded is folded and then replaced. */
+const expectSame = (lines: Lines, cut: number, seed: number): void => {
+  const start = foldFrom(App.initial, lines.slice(0, cut))
+  const { from, lines: told, end } = redacted(start, lines.slice(cut), seed)
+  expect(told.map(({ event }) => event._tag)).toEqual(
+    lines.slice(cut).map(({ event }) => event._tag),
+  )
+  const folded = foldFrom(from, told)
+  expect(folded).toEqual(end)
+  expect(demandsOf(folded)).toEqual(demandsOf(foldFrom(start, lines.slice(cut))))
+}
+
+test("no text and no number of the state is without a privacy class", () => {
+  expect(unclassified(State)).toEqual([])
+})
+
+describe("a log with its personal values replaced folds to the state with its personal values replaced", () => {
+  const cut = fc.nat({ max: 60 })
+  test("of orders, from any place", () => {
+    fc.assert(
+      fc.property(orderingLog, cut, fc.nat(), (log, at, seed) => expectSame(log, at, seed)),
+      { numRuns: 60 },
+    )
+  })
+
+  test("of anything, from any place", () => {
+    fc.assert(
+      fc.property(fc.oneof(appLog, anyLog), cut, fc.nat(), (log, at, seed) =>
+        expectSame(log, at, seed),
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test("of a recorded session, from every place", () => {
+    const { lines } = recordSession()
+    for (let at = 0; at <= lines.length; at += 3) expectSame(lines, at, at)
+  })
+
+  test("of every tab of a world in which much goes wrong", () => {
+    const tabs = new Map<string, Array<App.Recorded>>()
+    const starts = new Map<string, App.State>()
+    runWorld(swarmOf(7, { clients: 4, isDense: true }), {
+      heard: (tab, line, before) => {
+        if (!starts.has(tab)) starts.set(tab, before)
+        tabs.set(tab, [...(tabs.get(tab) ?? []), line])
+      },
+    })
+    const chance = chanceOf(7)
+    for (const [tab, lines] of tabs) {
+      const at = chance.below(lines.length)
+      const start = foldFrom(starts.get(tab)!, lines.slice(0, at))
+      const { from, lines: told, end } = redacted(start, lines.slice(at), at)
+      expect(foldFrom(from, told)).toEqual(end)
+    }
+  })
+})
+
+/** A value of the schema with a text or number of its own wherever a personal one may stand. The `turn` says which of several. */
+const planted = (schema: Schema.Top, turn: number) => {
+  const plants: Array<string> = []
+  const plant = (isNumber: boolean): string | number => {
+    const n = 7_310_000_000 + turn * 100_000 + plants.length
+    const value = isNumber ? n : `Jáná.${n}+x@y`
+    plants.push(String(value))
+    return value
+  }
+  const leaf = (ast: SchemaAST.AST): unknown => {
+    const isNumber = ast._tag === "Number"
+    if (privacyOf(ast) === "open") return isNumber ? 1 : "2026-11-18"
+    return ast._tag === "ObjectKeyword" ? { of: [plant(false), plant(true)] } : plant(isNumber)
+  }
+  const walk = (ast: SchemaAST.AST): unknown => {
+    switch (ast._tag) {
+      case "Objects":
+        return Object.fromEntries([
+          ...ast.propertySignatures.map(({ name, type }) => [name, walk(type)] as const),
+          ...ast.indexSignatures.map((each) => [walk(each.parameter), walk(each.type)] as const),
+        ])
+      case "Arrays": {
+        const [rest] = ast.rest
+        return rest === undefined ? [] : rest._tag === "Union" ? rest.types.map(walk) : [walk(rest)]
+      }
+      case "Union":
+        return walk(ast.types[turn % ast.types.length]!)
+      case "Literal":
+        return ast.literal
+      case "Boolean":
+        return turn % 2 === 0
+      case "Null":
+        return null
+      case "Undefined":
+        return undefined
+      default:
+        return leaf(ast)
+    }
+  }
+  return { state: walk(Schema.toType(schema).ast), plants }
+}
+
+test("nothing personal of the state a log starts from leaves, in no writing", () => {
+  const planned = Array.from({ length: 24 }, (_, turn) => planted(State, turn))
+  expect(Math.max(...planned.map(({ plants }) => plants.length))).toBeGreaterThan(50)
+  for (const [turn, { state, plants }] of planned.entries()) {
+    const header: Header = headerOf({ from: { state } })
+    const raw = JSON.stringify(state)
+    const text = writeLog(
+      pseudonymiseLog({ header, lines: [] as Lines }, logApp, randomOf(turn)),
+      logApp,
+    )
+    for (const each of plants) {
+      expect(raw).toContain(each)
+      for (const written of [each, encodeURIComponent(each), btoa(encodeURIComponent(each))])
+        expect(text).not.toContain(written)
+      expect(text).not.toContain(Buffer.from(each).toString("base64"))
+    }
+  }
+})
