@@ -3,9 +3,11 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Browser, Locator, Page } from "@playwright/test"
 import { Result } from "effect"
-import { readLog } from "#adapters/logfile/codec.ts"
+import { readLog, writeLog } from "#adapters/logfile/codec.ts"
+import { pseudonymiseLog } from "#adapters/logfile/report.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { root } from "#tools/commandLine.ts"
+import { check } from "#tools/replay/check.ts"
 import { type Chance, chanceOf } from "./chance.ts"
 import type { Running } from "./pageServer.ts"
 import { type Fault, makeSim, nowInstant, type Sim } from "./pageSim.ts"
@@ -44,6 +46,23 @@ const judge = (text: string, hash: string, seen: Seen): string | undefined => {
   if (folded !== hash)
     return `after ${lines.length} events the fold is ${folded}, the page was ${hash}`
   if (trailer?.hash !== hash) return `the trailer says ${trailer?.hash}, the page was ${hash}`
+  return complaint(text)
+}
+
+const replaced = (text: string): string => {
+  const log = Result.getOrThrow(readLog(text, logApp))
+  return writeLog(pseudonymiseLog(log, logApp, Math.random), logApp)
+}
+
+/** What `npm run replay -- --assert all` says of a log, as it is and with its personal values replaced. */
+const complaint = (text: string): string | undefined => {
+  for (const [what, each] of Object.entries({ raw: text, replaced: replaced(text) })) {
+    const { verdict } = check(each, { assert: "all" })
+    const { ok, exit, firstDivergence, firstDemandDivergence, invariants, refused } = verdict
+    if (ok) continue
+    const said = firstDivergence ?? firstDemandDivergence ?? refused ?? invariants
+    return `${what}: replay ends with ${exit}: ${JSON.stringify(said)}`
+  }
   return undefined
 }
 
@@ -362,7 +381,45 @@ const planOf = (chance: Chance, length: number): ReadonlyArray<Step> => {
   return plan
 }
 
-const harvest = async (page: Page, seen: Seen): Promise<string | undefined> => {
+/** What the viewer says of each log, and of what leaves the device in its place: the same as Node. */
+const viewed = async (
+  browser: Browser,
+  url: string,
+  logs: ReadonlyArray<string>,
+): Promise<ReadonlyArray<string>> => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${url}replay`)
+  const wrong: Array<string> = []
+  for (const log of logs)
+    for (const text of [log, replaced(log)]) {
+      const [verdict] = await page.evaluate(
+        (each) =>
+          (
+            globalThis as unknown as {
+              readonly __replay: {
+                readonly open: (
+                  text: string,
+                ) => Promise<
+                  ReadonlyArray<{ readonly is: string; readonly firstDivergence?: unknown }>
+                >
+              }
+            }
+          ).__replay.open(each),
+        text,
+      )
+      if (verdict?.is !== "same")
+        wrong.push(`the viewer: ${verdict?.is} ${JSON.stringify(verdict?.firstDivergence)}`)
+    }
+  await context.close()
+  return wrong
+}
+
+const harvest = async (
+  page: Page,
+  seen: Seen,
+  logs: Array<string>,
+): Promise<string | undefined> => {
   // A page life that has just begun makes its log later than its first paint.
   await page.waitForFunction(() => "__trayline" in globalThis)
   const [text, hash] = await page.evaluate(() => {
@@ -371,6 +428,7 @@ const harvest = async (page: Page, seen: Seen): Promise<string | undefined> => {
     ).__trayline
     return [log(), hash()] as const
   })
+  logs.push(text)
   return judge(text, hash, seen)
 }
 
@@ -399,6 +457,7 @@ export const runMonkey = async (
   const chance = chanceOf(seed)
   const shop = JSON.parse(readFileSync(join(root, "docs/configs/shop.json"), "utf8")) as object
   let done = 0
+  const logs: Array<string> = []
   for (const isShop of [false, true]) {
     const sim = makeSim(server.url)
     server.configure({ ...(isShop ? shop : {}), autoLogout: 0 })
@@ -415,7 +474,7 @@ export const runMonkey = async (
     context.on("weberror", (error) => wrong.push(`${now}: ${error.error()}`))
     const body: Body = { page, sim, chance, isShop, isOffline: false }
     const read = async (): Promise<void> => {
-      const problem = await harvest(page, seen)
+      const problem = await harvest(page, seen, logs)
       if (problem !== undefined) wrong.push(`${now}: ${problem}`)
     }
     await page.goto("/?trace")
@@ -445,6 +504,7 @@ export const runMonkey = async (
     await read()
     await context.close()
   }
+  wrong.push(...(await viewed(browser, server.url, logs)))
   const { types, phases } = seen
   const must = (isSo: boolean, what: string): void => {
     if (!isSo) wrong.push(`the run saw ${what}`)

@@ -4,7 +4,8 @@ import type { Proof } from "./proof.ts"
 const seeds = 20
 
 export const monkey: Proof = {
-  claim: "200 random steps in a browser never crash, and Node folds their logs to the page's state",
+  claim:
+    "200 random steps in a browser never crash; Node and the viewer fold their logs, raw and replaced, to the same hashes",
   cases: () => Array.from({ length: seeds }, (_, n) => `seed ${n + 1}`),
   check: async (name) => {
     // A list of proofs needs no browser.
