@@ -17,6 +17,9 @@ const ranges = {
   otherLetter: "甲乙丙丁戊己庚辛壬癸",
 } as const
 
+/** A short number that was typed: whether it is zero is looked at. Longer ones are names rather. */
+const amountTyped = /^[+-]?\d{1,5}(?:[.,]\d{1,2})?$/
+
 /** Letters and digits beyond the basic plane take two units, and so do these. */
 const wide: Readonly<Record<keyof typeof ranges, string>> = {
   lower: "𐐨",
@@ -73,7 +76,9 @@ export const makeNames = (random: () => number): Names => {
   const shapeOf = (text: string): string => {
     const old = shapes.get(text)
     if (old !== undefined) return old
+    const isAmount = amountTyped.test(text)
     const name = Array.from(text, (char) => {
+      if (isAmount && /\d/.test(char)) return char === "0" ? char : drawn("123456789")
       const kind = classOf(char)
       if (kind === undefined) return char
       return char.length === 2 ? wide[kind] : drawn(ranges[kind])

@@ -87,15 +87,17 @@ export const pseudonymise = (
   met: Set<unknown> = new Set(),
 ): ((value: unknown) => unknown) => {
   const count = (privacy: Privacy) => void (counts[privacy] = (counts[privacy] ?? 0) + 1)
-  const replacePath = (value: string, words: ReadonlyArray<string>): string =>
-    value
+  const replacePath = (value: string, words: ReadonlyArray<string>): string => {
+    const lower = new Set(words.map((word) => word.toLowerCase()))
+    return value
       .split("/")
       .map((part) => {
-        const isOurs = words.includes(part) || words.includes(part.toLowerCase())
+        const isOurs = lower.has(part.toLowerCase())
         if (isOurs) met.add(part)
         return isOurs || met.has(part) ? part : names.shape(part)
       })
       .join("/")
+  }
   const replace = (
     privacy: Privacy,
     value: string | number,

@@ -12,14 +12,10 @@ export type Balance = typeof Balance.Type
 
 export const cardStatuses = ["USED", "BLOCKED", "NONE"] as const
 /** A pair of the server's free-form data. Source: DATA-04. */
-export const AdditionalData = Schema.Union([
-  /** Written by the client itself; rules look at them, and they name nobody. Source: REG-14, I18N-06. */
-  Schema.Struct({
-    variableId: Schema.Literals(["language", "inputCustomerType"]),
-    value: open(Schema.String),
-  }),
-  Schema.Struct({ variableId: open(Schema.String), value: shape(Schema.String) }),
-])
+export const AdditionalData = Schema.Struct({
+  variableId: open(Schema.String),
+  value: shape(Schema.String),
+})
 export type AdditionalData = typeof AdditionalData.Type
 
 export type Bonus = { readonly balance: Balance; readonly currency: string }

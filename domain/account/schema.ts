@@ -8,6 +8,16 @@ import { AdditionalData, cardStatuses } from "./model.ts"
 export const CardStatus = Schema.Literals(cardStatuses)
 export type CardStatus = typeof CardStatus.Type
 
+/** A pair as it is known of a customer. */
+const Pair = Schema.Union([
+  /** Written by the client itself; rules look at them, and they name nobody. Source: REG-14, I18N-06. */
+  Schema.Struct({
+    variableId: Schema.Literals(["language", "inputCustomerType"]),
+    value: open(Schema.String),
+  }),
+  AdditionalData,
+])
+
 export const Customer = Schema.Struct({
   /** Identifies the customer. Source: DATA-02. */
   customerId: Schema.optionalKey(PersonalId),
@@ -24,7 +34,7 @@ export const Customer = Schema.Struct({
   webident: Schema.optionalKey(SecretRef),
   /** How money may be put on the account; absent: in every way there is. Source: TOPUP-07. */
   topUpTypes: Schema.optionalKey(Schema.Array(open(Schema.String))),
-  additionalData: Schema.Array(AdditionalData),
+  additionalData: Schema.Array(Pair),
 })
 export type Customer = typeof Customer.Type
 

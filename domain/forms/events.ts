@@ -3,7 +3,7 @@ import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { open, shape, shapeBut } from "#domain/kernel/privacy.ts"
 import { SecretRef } from "#domain/kernel/secret.ts"
 import { Answer } from "#domain/requests/answer.ts"
-import { customerTypes } from "./definitions.ts"
+import type { CustomerType } from "./definitions.ts"
 import { actionIds, formIds } from "./field.ts"
 
 export const FormName = Schema.Literals([...formIds, ...actionIds])
@@ -11,7 +11,8 @@ export const Name = open(Schema.String)
 const Count = open(Schema.Int)
 
 /** A ticked box and the two kinds of customer decide which fields there are. */
-const Typed = shapeBut(["true", ...customerTypes])
+const words: ReadonlyArray<"true" | CustomerType> = ["true", "person", "company"]
+const Typed = shapeBut(words)
 export const Value = Schema.Union([Typed, Schema.Array(Typed)])
 
 /** What may be known of something secret. */

@@ -30,7 +30,7 @@ export type Sent = {
   readonly form: FormId
   readonly ask: Seq
   readonly call: FormCall
-  readonly body: object
+  readonly body: Readonly<Record<string, unknown>>
   /** Parts of the body that only the vault knows. */
   readonly secrets: Readonly<Record<string, SecretRef>>
 }

@@ -56,8 +56,8 @@ const Sent = Schema.Struct({
     "topUpByCard",
     "topUpBySecond",
   ]),
-  /** What was typed, as the server wants it: hidden whole. */
-  body: shape(Schema.ObjectKeyword),
+  /** What was typed, as the server wants it: each property is hidden whole. */
+  body: Schema.Record(Name, shape(Schema.Unknown)),
   secrets: Schema.Record(Name, SecretRef),
 })
 

@@ -66,7 +66,7 @@ const withParam: Readonly<Record<string, Route>> = {
 }
 
 /** What pages of ours are called in an address. */
-export const pageWords: ReadonlyArray<string> = [
+export const pageWords = (): ReadonlyArray<string> => [
   ...Object.keys(exact).map((path) => path.slice(1)),
   ...Object.keys(withParam),
   "offer",

@@ -432,6 +432,15 @@ describe("pseudonyms", () => {
     expect(hidden).not.toContain("9f-Ab1")
   })
 
+  test("a number that was typed stays one, and zero stays zero", () => {
+    const typed = (text: string) => startOf({ seen: 1, typed: text }).from["typed"]
+    expect(typed("0,00")).toBe("0,00")
+    for (const text of ["5", "500", "12.50"]) {
+      expect(typed(text)).toMatch(/^[1-9]/)
+      expect(String(typed(text)).length).toBe(text.length)
+    }
+  })
+
   test("of a shape words of ours stay", () => {
     expect(startOf({ seen: 1, typed: "company" }).from["typed"]).toBe("company")
     expect(startOf({ seen: 1, typed: "Company" }).from["typed"]).not.toBe("Company")
