@@ -80,10 +80,10 @@ export const screen: ReadonlyArray<Plant> = [
     replace: "    event: (replace(line.event), line.event),\n",
   },
   {
-    id: "report-renames-fields",
-    breaks: "a personal value that is also the name of a field renames it",
+    id: "report-names-the-first-state",
+    breaks: "a problem report says who was there before its first event",
     file: "adapters/logfile/report.ts",
-    find: "    fields.has(name)\n",
-    replace: "    false && fields.has(name)\n",
+    find: "  const [state] = started.map(replaceState)\n",
+    replace: "  started.map(replaceState)\n  const [state] = started\n",
   },
 ]
