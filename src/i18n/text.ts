@@ -84,7 +84,8 @@ export const changeLanguage = async (language: Language): Promise<void> => {
   if (i18n !== undefined && !i18n.hasResourceBundle(language, "translation")) {
     i18n.addResourceBundle(language, "translation", await load(language, settings.overrides))
   }
-  if (settings.language === language) publish(language)
+  // Asked after every event: the same texts anew would have every screen render again.
+  if (settings.language === language && current.language !== language) publish(language)
 }
 
 const subscribe = (listener: () => void): (() => void) => {
