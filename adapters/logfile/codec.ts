@@ -125,7 +125,7 @@ const read = <Event extends Tagged, State>(text: string, app: App<Event, State>)
     }
     const json = Option.getOrElse(parse(each), () => refuse("no JSON"))
     const kind = kindOf(json)
-    if (index === 0) header = must(decodeHeader(json), refuse)
+    if (index === 0) header = lifted(must(decodeHeader(json), refuse), app)
     else if (trailer !== undefined) refuse("something stands behind the trailer")
     else if (kind === "e") readEvent(json, refuse)
     else if (kind === "z") {
@@ -140,6 +140,14 @@ const read = <Event extends Tagged, State>(text: string, app: App<Event, State>)
     throw new Refused({ line: 1, kind: "malformed", reason: "there is no header" })
   return { header, lines, told, trailer, upcasted }
 }
+
+const lifted = <Event extends Tagged, State>(
+  header: Header,
+  { liftState = (state) => state }: App<Event, State>,
+): Header =>
+  header.from === "empty"
+    ? header
+    : { ...header, from: { state: liftState(header.from.state, header.schema) } }
 
 type Refuse = (reason: string, kind?: Unreadable["kind"]) => never
 

@@ -120,6 +120,8 @@ export type App<Event extends Tagged, State> = {
   readonly hash: (state: State) => string
   /** Version of an event that is written now, by its name; 1 where nothing is said. */
   readonly versionOf?: (type: string) => number
+  /** The state that a file of older events starts from, as it is now. */
+  readonly liftState?: (state: unknown, schema: number) => unknown
   /** Lifts a line by one version or more; undefined where there is no way. */
   readonly upcast?: (line: EventLine) => EventLine | undefined
 }

@@ -25,6 +25,10 @@ export const logApp: LogApp<App.Event, App.State> = {
   initial: App.initial,
   reduce: App.reduce,
   hash: hashOf,
+  liftState: (state, schema) =>
+    schema >= versions.current
+      ? state
+      : { ...App.initial, ...(versions.liftState(state, schema) as object | undefined) },
   versionOf: versions.versionOf,
   upcast: ({ v, type, data, ...line }) => {
     const { _tag, ...lifted } = versions.liftEvent({ ...data, _tag: type }, v)

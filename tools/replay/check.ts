@@ -7,7 +7,7 @@ import { versions } from "#domain/app/versions.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { type Expectation, exits, judge, refusal, type Verdict } from "../verify.ts"
 import { makeKeysOf } from "./demands.ts"
-import { conditionOf, liftStart, placeIn, type ReadLog } from "./read.ts"
+import { conditionOf, placeIn, type ReadLog } from "./read.ts"
 import { Stop } from "./stop.ts"
 
 export type CheckOptions = {
@@ -45,7 +45,7 @@ export const check = (
 ): { readonly verdict: Verdict; readonly state?: App.State } => {
   const decoded = readLog(text, logApp)
   if (Result.isFailure(decoded)) return { verdict: refusal(decoded.failure) }
-  const read = liftStart(decoded.success)
+  const read = decoded.success
   const { from, to, expect = [], assert, bail, hashEvery, twice } = options
   const [first, last] = [from, to].map((place) =>
     place === undefined ? undefined : placeIn(read, place),

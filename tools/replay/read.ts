@@ -3,8 +3,7 @@ import { readFileSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
 import { Result } from "effect"
 import { readLog, type Read } from "#adapters/logfile/codec.ts"
-import * as App from "#domain/app/index.ts"
-import { versions } from "#domain/app/versions.ts"
+import type * as App from "#domain/app/index.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { BadPredicate, type Predicate, predicateOf } from "../timeline/predicate.ts"
 import { makeTimeline } from "../timeline/timeline.ts"
@@ -26,18 +25,9 @@ export const textOf = (file: string): string => {
 
 export type ReadLog = Read<App.Event>
 
-/** A state of an older version, as this one has it; the codec lifts only the lines. */
-export const liftStart = (read: ReadLog): ReadLog => {
-  const { header } = read
-  if (header.from === "empty" || header.schema >= versions.current) return read
-  const lifted = versions.liftState(header.from.state, header.schema) as object | undefined
-  const state = { ...App.initial, ...lifted }
-  return { ...read, header: { ...header, from: { state } } }
-}
-
 export const logIn = (text: string, file = "-"): ReadLog => {
   const read = readLog(text, logApp)
-  if (Result.isSuccess(read)) return liftStart(read.success)
+  if (Result.isSuccess(read)) return read.success
   const { line, kind, reason } = read.failure
   throw new Stop(
     kind === "unknown" ? exits.unknown : exits.malformed,
