@@ -3,6 +3,7 @@ import { watchActivity } from "#adapters/browser/activity.ts"
 import { aheadOfServer } from "#adapters/browser/serverClock.ts"
 import { watchOnline, watchSight, watchViewport } from "#adapters/browser/watch.ts"
 import type * as App from "#domain/app/index.ts"
+import type { violations } from "#domain/app/invariants.ts"
 import { minutesAhead } from "#domain/clock/index.ts"
 import type { Config } from "#domain/config/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
@@ -88,18 +89,17 @@ const watchServerClock = (store: Observed): void => {
   setInterval(() => void compare(), compareMs)
 }
 
-/** Until the rules are here nothing is judged. */
-let judge: NonNullable<Parameters<typeof makeRecorder>[2]["judge"]> = () => []
-
 const record = (store: Store, taps: Taps, isRaw: boolean): void => {
+  // Until the rules are here nothing is judged.
+  let judge: typeof violations = () => []
   const { mark, read } = makeRecorder(store, taps, {
     now: Date.now,
     fetch: (...request) => fetch(...request),
     isRaw,
     judge: (...all) => judge(...all),
   })
-  void import("#domain/app/invariants.ts").then(({ violations }) => {
-    judge = violations
+  void import("#domain/app/invariants.ts").then((rules) => {
+    judge = rules.violations
   })
   taps.told = read
   const crashed = (error: unknown): void => mark("crash", whereOf(error))

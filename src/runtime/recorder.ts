@@ -78,6 +78,8 @@ export const makeRecorder = (
 
   if (judge !== undefined)
     taps.heard = (line, before, after) => {
+      // What was marked went with its session; a kiosk's page has many.
+      if (before.session.member !== undefined && after.session.member === undefined) judged.clear()
       for (const { id, detail } of judge(before, line, after)) {
         // Once each: a state that is wrong stays so.
         if (judged.has(id)) continue

@@ -9,11 +9,8 @@ import { type Client, useClient } from "#src/react/store.tsx"
 type Report = Awaited<ReturnType<Client["report"]>>
 
 /** What the person wrote stands in the file's first line. */
-const withNote = (text: string, note: string): string => {
-  if (note.trim() === "") return text
-  const end = text.indexOf("\n")
-  return JSON.stringify({ ...JSON.parse(text.slice(0, end)), note: note.trim() }) + text.slice(end)
-}
+const withNote = (header: string, note: string): string =>
+  note.trim() === "" ? header : JSON.stringify({ ...JSON.parse(header), note: note.trim() })
 
 /** Longer stories are told by the log. */
 const noteMax = 1_000
@@ -24,7 +21,11 @@ export const ReportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { report } = useClient()
   const [made, setMade] = useState<Report>()
   const [note, setNote] = useState("")
-  const text = made === undefined ? "" : withNote(made.text, note)
+  const text = made?.text ?? ""
+  const end = text.indexOf("\n")
+  const header = end < 0 ? "" : withNote(text.slice(0, end), note)
+  // Long, and the same while the person writes: it is shown beside the header, not anew with it.
+  const rest = text.slice(Math.max(end, 0))
   useEffect(() => {
     let isOpen = true
     void report().then((ready) => {
@@ -36,7 +37,7 @@ export const ReportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   }, [report])
   const save = (): void => {
     if (made === undefined) return
-    saveFile(made.name, text, "application/x-ndjson")
+    saveFile(made.name, header + rest, "application/x-ndjson")
     onClose()
   }
   return (
@@ -56,7 +57,8 @@ export const ReportDialog = ({ onClose }: { readonly onClose: () => void }) => {
         </summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable */}
         <pre className="scroller" tabIndex={0} aria-label={t("report.preview")}>
-          {text}
+          {header}
+          {rest}
         </pre>
       </details>
       <div className="acts">

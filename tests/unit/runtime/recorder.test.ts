@@ -97,6 +97,17 @@ describe("the recorder", () => {
     }
   })
 
+  test("marks it anew in the next session, for a kiosk's page has many", () => {
+    const { taps, hear, cut, read } = recording()
+    hear(2)
+    const member = { customerId: 1 }
+    const inside = { ...App.initial, session: { ...App.initial.session, member } }
+    cut()
+    taps.heard!(line(1), inside as unknown as App.State, App.initial)
+    hear(4)
+    expect(read().map(({ k }) => k)).toEqual(["m"])
+  })
+
   test("an error is told by its kind and place, for its words may quote a person", () => {
     const error = new RangeError("jana@example.com has no balance")
     error.stack = `RangeError: jana@example.com\n    at sum (https://shop.example/assets/core-1a.js:12:34)\n    at cart.ts:5:6`
