@@ -26,11 +26,23 @@ const patientImports = (): Plugin => ({
       : null,
 })
 
+/** Every route of the router carries its `Link`; ours is `AppLink`, so nobody fetches the other. */
+const ownLinks = (): Plugin => ({
+  name: "own-links",
+  apply: "build",
+  enforce: "pre",
+  load: (id) =>
+    id.endsWith("/react-router/dist/esm/link.js")
+      ? "export let Link, createLink, linkOptions, useLinkProps"
+      : null,
+})
+
 const ownChunk = firstChunk()
 
 export default defineConfig({
   plugins: [
     patientImports(),
+    ownLinks(),
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,

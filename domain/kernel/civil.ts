@@ -63,10 +63,15 @@ const dayOfSerial = (serial: number): Day => {
   return `${pad(year, 4)}-${pad(month)}-${pad(day)}` as Day
 }
 
+const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+
+const daysIn = (year: number, month: number): number =>
+  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+
 const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const [year, month, day] = partsOf(text as Day)
-  return dayOfSerial(serialOf(year, month, day)) === text
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
 }
 
 const isLocalTime = (text: string): boolean =>

@@ -97,15 +97,14 @@ export const balancesOf = (
   transactions: ReadonlyArray<Transaction>,
   balance: Cents,
 ): ReadonlyArray<Closing> => {
-  const moved = new Map<Day, { readonly sum: Cents; readonly added: Cents }>()
+  const moved = new Map<Day, { sum: Cents; added: Cents }>()
   for (const { dateTime, amount } of transactions) {
     if (dateTime === undefined) continue
     const day = dayIn(dateTime)
-    const { sum, added } = moved.get(day) ?? { sum: zeroCents, added: zeroCents }
-    moved.set(day, {
-      sum: addCents(sum, amount),
-      added: amount > 0 ? addCents(added, amount) : added,
-    })
+    const on = moved.get(day) ?? { sum: zeroCents, added: zeroCents }
+    on.sum = addCents(on.sum, amount)
+    if (amount > 0) on.added = addCents(on.added, amount)
+    moved.set(day, on)
   }
   const closings: Array<Closing> = []
   let then = balance
@@ -122,11 +121,10 @@ export const balancesOf = (
 export type Flow = { readonly added: Cents; readonly spent: Cents }
 
 /** What came in, and what went out as a positive sum. */
-export const flowOf = (transactions: ReadonlyArray<Transaction>): Flow =>
-  transactions.reduce<Flow>(
-    ({ added, spent }, { amount }) =>
-      amount > 0
-        ? { added: addCents(added, amount), spent }
-        : { added, spent: subtractCents(spent, amount) },
-    { added: zeroCents, spent: zeroCents },
-  )
+export const flowOf = (transactions: ReadonlyArray<Transaction>): Flow => {
+  let [added, spent] = [zeroCents, zeroCents]
+  for (const { amount } of transactions)
+    if (amount > 0) added = addCents(added, amount)
+    else spent = subtractCents(spent, amount)
+  return { added, spent }
+}

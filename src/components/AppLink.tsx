@@ -1,7 +1,7 @@
-import { Link, type LinkProps } from "@tanstack/react-router"
-import type { ComponentProps } from "react"
+import { useNavigate } from "@tanstack/react-router"
+import type { ComponentProps, MouseEvent } from "react"
 
-export interface AppLinkProps extends Omit<ComponentProps<"a">, "href"> {
+export interface AppLinkProps extends Omit<ComponentProps<"a">, "href" | "target"> {
   /** A path of ours, query and hash included, or an address with a scheme. */
   readonly href: string
 }
@@ -9,16 +9,30 @@ export interface AppLinkProps extends Omit<ComponentProps<"a">, "href"> {
 /** What a link may lead to outside; a deployment's address of any other kind, one that runs something too, leads nowhere. */
 const outside = /^(https?:|mailto:|tel:)/i
 
-/** A link whose target comes as data: inside the application it navigates, outside it is a plain link. */
-export const AppLink = ({ href, children, ...rest }: AppLinkProps) => {
-  if (!/^\/(?!\/)/.test(href)) {
-    return (
-      <a {...rest} href={outside.test(href) ? href : undefined}>
-        {children}
-      </a>
-    )
-  }
-  // The router types its own paths; one that comes as data is outside of what it can know.
-  const props = { ...rest, href } as unknown as LinkProps
-  return <Link {...props}>{children}</Link>
+/** A press that no browser takes for another window, another tab or a download. */
+export const isPlain = (
+  press: Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">,
+): boolean =>
+  press.button === 0 && !press.metaKey && !press.ctrlKey && !press.shiftKey && !press.altKey
+
+/**
+ * A link whose target comes as data: inside the application it navigates, outside it is a plain link. The router's own
+ * works out at each of its renders what it leads to; a page has forty, and a press asks only the one.
+ */
+export const AppLink = ({ href, onClick, ...rest }: AppLinkProps) => {
+  const navigate = useNavigate()
+  const isOwn = /^\/(?!\/)/.test(href)
+  return (
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its callers give it
+    <a
+      {...rest}
+      href={isOwn || outside.test(href) ? href : undefined}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!isOwn || event.defaultPrevented || !isPlain(event)) return
+        event.preventDefault()
+        void navigate({ href })
+      }}
+    />
+  )
 }

@@ -4,6 +4,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from "react"
 import type { Config } from "#domain/config/index.ts"
 import { routeOf } from "#domain/place/index.ts"
 import { useSelect } from "#src/react/store.tsx"
+import { isPlain } from "./AppLink.tsx"
 import { imageOf } from "#src/screens/Offer/images.ts"
 
 /** Text, lists, tables and pictures; no forms, no styles, nothing that runs. Source: ASVS 1.3.1, 3.2.2. */
@@ -42,9 +43,9 @@ const clean = (html: string, config: Config): DocumentFragment => {
 }
 
 /** The page of ours that a plain click on a link leads to. A file beside the application is none. */
-const ownPage = ({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => {
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined
-  const href = (target as Element).closest("a")?.getAttribute("href") ?? ""
+const ownPage = (event: MouseEvent) => {
+  if (!isPlain(event)) return undefined
+  const href = (event.target as Element).closest("a")?.getAttribute("href") ?? ""
   const [path = ""] = href.split(/[?#]/)
   return path.startsWith("/") && routeOf(path)._tag !== "Unknown" ? href : undefined
 }

@@ -1,5 +1,5 @@
 /** The hooks every screen uses. */
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react"
+import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react"
 import type * as App from "#domain/app/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
@@ -41,6 +41,19 @@ export const useSelect = <Value,>(select: (state: App.State) => Value): Value =>
 
 /** The whole state, for a view that is computed of many slices. */
 export const useAppState = (): App.State => useSelect((state) => state)
+
+/** The named slices, for a view that is computed of several; re-renders only when one of them changes. */
+export const useSlices = <Name extends keyof App.State>(
+  ...names: ReadonlyArray<Name>
+): Pick<App.State, Name> => {
+  const { store } = useClient()
+  const last = useRef(store.get())
+  return useSyncExternalStore(store.subscribe, () => {
+    const state = store.get()
+    if (names.some((name) => state[name] !== last.current[name])) last.current = state
+    return last.current
+  })
+}
 
 /** Reports what a person was seen doing. It cannot fail and answers nothing: what comes of it stands in the state. */
 export const useSend = (): ((event: App.Event) => void) => useClient().store.send

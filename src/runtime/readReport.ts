@@ -15,8 +15,11 @@ type WireTime = LocalTime | EpochMs
 /** A row without what the server did not say. */
 const known = <Row extends object>(
   row: Row,
-): { [Key in keyof Row]: Exclude<Row[Key], undefined> } =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as never
+): { [Key in keyof Row]: Exclude<Row[Key], undefined> } => {
+  const said: Partial<Row> = {}
+  for (const name in row) if (row[name] !== undefined) said[name] = row[name]
+  return said as never
+}
 
 const timesIn = (zone: Zone) => {
   const local = (time: WireTime | undefined): LocalTime | undefined =>

@@ -33,25 +33,24 @@ export const language: Rule = (before, _line, after) => {
   )
 }
 
-/** The first place below a changed part that holds no number where one should be. */
-const badNumber = (before: unknown, after: unknown, path: string): string | undefined => {
+/** The first place below a changed part that holds no number where one should be, as `.cart.lines.0.price is NaN`. */
+const badNumber = (before: unknown, after: unknown): string | undefined => {
   if (before === after) return undefined
-  if (typeof after === "number") return Number.isFinite(after) ? undefined : `${path} is ${after}`
+  if (typeof after === "number") return Number.isFinite(after) ? undefined : ` is ${after}`
   if (typeof after !== "object" || after === null) return undefined
   const was = typeof before === "object" && before !== null ? before : {}
-  // A loop without a list of names: this goes through every change of every event.
+  // No list of names, and no path of what is right: this goes through every change of every event.
   for (const name in after) {
     const bad = badNumber(
       (was as Readonly<Record<string, unknown>>)[name],
       (after as Readonly<Record<string, unknown>>)[name],
-      path === "" ? name : `${path}.${name}`,
     )
-    if (bad !== undefined) return bad
+    if (bad !== undefined) return `.${name}${bad}`
   }
   return undefined
 }
 
 export const numbers: Rule = (before, _line, after) => {
-  const bad = badNumber(before, after, "")
-  return wrongIf(bad !== undefined, "I34", () => bad!)
+  const bad = badNumber(before, after)
+  return wrongIf(bad !== undefined, "I34", () => bad!.slice(1))
 }

@@ -12,16 +12,15 @@ export const SideNav = ({ label, items }: SideNavProps) => {
   const list = useRef<HTMLUListElement>(null)
   const current = items.find((item) => item.current === true)?.href
   useEffect(() => {
-    const show = (): void => {
-      const row = list.current
-      const item = row?.querySelector<HTMLElement>(`[href="${current}"]`)
-      // Only the row moves, the page does not.
-      if (row != null && item != null)
-        row.scrollLeft = item.offsetLeft - (row.clientWidth - item.clientWidth) / 2
-    }
-    // What the surface is the styles learn with this same step.
-    const frame = requestAnimationFrame(show)
-    return () => cancelAnimationFrame(frame)
+    const row = list.current
+    const item = row?.querySelector<HTMLElement>(`[href="${current}"]`)
+    if (row == null || item == null) return undefined
+    // Told once it is laid out and before it is painted. Only the row moves, the page does not.
+    const observer = new ResizeObserver(() => {
+      row.scrollLeft = item.offsetLeft - (row.clientWidth - item.clientWidth) / 2
+    })
+    observer.observe(row)
+    return () => observer.disconnect()
   }, [current])
   return (
     <nav className="side" aria-label={label}>

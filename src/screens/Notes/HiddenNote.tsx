@@ -7,13 +7,13 @@ import { Banner } from "#src/components/overlay/Banner.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { desk } from "#src/notes/desk.ts"
 import { useNotes } from "#src/notes/useNotes.ts"
-import { useAppState } from "#src/react/store.tsx"
+import { useSlices } from "#src/react/store.tsx"
 
 /** What is hidden is counted where it is missing, with the way back. Source: feature 7. */
 export const HiddenNote = () => {
   const { t } = useText()
   const notes = useNotes()
-  const { offer, ...state } = useAppState()
+  const { offer, ...state } = useSlices("canteens", "client", "menu", "offer", "place", "session")
   const menu = entryOf(offer, state)?.menu
   if (!notes.hides || !isOfferShown(state.place) || menu === undefined) return null
   const count = itemsIn(menu, rangeShown(offer, state)).filter(

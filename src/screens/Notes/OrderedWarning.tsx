@@ -6,13 +6,13 @@ import { Banner } from "#src/components/overlay/Banner.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { desk } from "#src/notes/desk.ts"
 import { useNotes } from "#src/notes/useNotes.ts"
-import { useAppState, useNow } from "#src/react/store.tsx"
+import { useNow, useSlices } from "#src/react/store.tsx"
 
 /** An ordered dish in which there is now, or always was, what is avoided: one after the other, until each is read. Source: feature 7. */
 export const OrderedWarning = () => {
   const { t, dayOfMonth } = useText()
   const notes = useNotes()
-  const { orders, client, menu } = useAppState()
+  const { orders, client, menu } = useSlices("orders", "client", "menu")
   const today = dayOf(client.zone, useNow(60_000))
   const rows = (orders.listed.value ?? []).filter(
     ({ date, onExchange }) => date >= today && onExchange !== true,

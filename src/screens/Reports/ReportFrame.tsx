@@ -26,6 +26,7 @@ import { useIsNarrow } from "#src/react/narrow.ts"
 import { saveFile } from "#src/react/saveFile.ts"
 import { useSelect, useSend } from "#src/react/store.tsx"
 import { cellText, isFigure } from "./cells.ts"
+import { compareIn } from "./formats.ts"
 import { SortBy } from "./SortBy.tsx"
 import type { ReportView } from "./useReport.ts"
 
@@ -74,11 +75,10 @@ export const ReportFrame = <Report extends ReportId>(props: ReportFrameProps<Rep
   const [sort, setSort] = useState<Sort>()
   const [more, setMore] = useState({ of: "", limit: page })
   const ranges = rangesOf(report, config)
-  const { range, entry, rows, again } = view
+  const { range, rows, hasFailed, rowsAt, again } = view
   const table = useMemo(() => {
     if (rows === undefined) return undefined
-    const { compare } = new Intl.Collator(locale, { numeric: true })
-    return tableOf(report, rows, config, { name, sort, compareText: compare })
+    return tableOf(report, rows, config, { name, sort, compareText: compareIn(locale) })
   }, [report, rows, config, name, sort, locale])
   // Another list begins with its first ten.
   const list = JSON.stringify([range, name, sort])
@@ -101,7 +101,6 @@ export const ReportFrame = <Report extends ReportId>(props: ReportFrameProps<Rep
       ),
       "text/csv;charset=utf-8",
     )
-  const { failedAt, at } = entry?.reading ?? {}
   return (
     <>
       {table !== undefined && sentence !== undefined && (
@@ -140,11 +139,11 @@ export const ReportFrame = <Report extends ReportId>(props: ReportFrameProps<Rep
           </span>
         )}
       </div>
-      {failedAt !== undefined && (
+      {hasFailed && (
         <Banner tone="wait" action={<Button onClick={again}>{t("common.tryAgain")}</Button>}>
-          {rows === undefined || at === undefined
+          {rows === undefined || rowsAt === undefined
             ? t("history.failed")
-            : t("history.asOf", { time: text.dateTime(localTimeOf(zone, at)) })}
+            : t("history.asOf", { time: text.dateTime(localTimeOf(zone, rowsAt)) })}
         </Banner>
       )}
       {table?.limit !== undefined && (
@@ -153,7 +152,7 @@ export const ReportFrame = <Report extends ReportId>(props: ReportFrameProps<Rep
         </Banner>
       )}
       {table === undefined ? (
-        failedAt === undefined && <Skeleton shape="line" rows={5} />
+        !hasFailed && <Skeleton shape="line" rows={5} />
       ) : table.rows.length === 0 ? (
         <div className="sect">
           <EmptyState />

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import { dayOf, daysBetween } from "#domain/kernel/civil.ts"
 import type { Cents } from "#domain/kernel/money.ts"
 import { balancesOf, flowOf, namesOf, type RangeId, type Table } from "#domain/reports/screen.ts"
@@ -91,8 +91,8 @@ const BalancePlot = ({ rows, range, balance, cut }: BalancePlotProps) => {
   const isNarrow = useIsNarrow()
   const zone = useSelect((state) => state.client.zone)
   const today = dayOf(zone, useNow(60_000))
+  const closings = useMemo(() => balancesOf(rows, balance), [rows, balance])
   if (range === "LASTMONTH" || range === "PREVIOUSWEEK") return null
-  const closings = balancesOf(rows, balance)
   if (closings.length < pointsMin) return null
   const first = closings[0]!.day
   const steps = closings.map(({ day, balance: value, added }) => ({

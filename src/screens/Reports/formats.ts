@@ -9,6 +9,14 @@ const memo = <Format>(make: (locale: string, options: object) => Format) => {
   }
 }
 
+const collator = memo((locale, options) => new Intl.Collator(locale, options))
+
+/** Words in the order of the language; made when somebody sorts by words. */
+export const compareIn =
+  (locale: string) =>
+  (a: string, b: string): number =>
+    collator(locale, { numeric: true }).compare(a, b)
+
 export const numberFormat: (
   locale: string,
   options?: Intl.NumberFormatOptions,

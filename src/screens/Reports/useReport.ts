@@ -1,6 +1,6 @@
 import { useEffect } from "react"
+import type { EpochMs } from "#domain/kernel/event.ts"
 import {
-  type Entry,
   entryOf,
   rangeShown,
   type RangeId,
@@ -12,8 +12,11 @@ import { useSelect, useSend } from "#src/react/store.tsx"
 
 export type ReportView<Report extends ReportId> = {
   readonly range: RangeId
-  readonly entry: Entry | undefined
   readonly rows: ReadonlyArray<RowOf[Report]> | undefined
+  /** The last question was not answered. */
+  readonly hasFailed: boolean
+  /** Of when the rows are, where newer ones could not be read. */
+  readonly rowsAt: EpochMs | undefined
   readonly again: () => void
 }
 
@@ -25,17 +28,23 @@ export const useReport = <Report extends ReportId>(
   isOn = true,
 ): ReportView<Report> => {
   const send = useSend()
-  const reports = useSelect((state) => state.reports)
+  const timespan = useSelect((state) => state.reports.timespan)
   const config = useSelect((state) => state.client.config)
-  const range = fixed ?? rangeShown(report, reports.timespan, config)
-  const entry = entryOf(reports, report, range)
+  const range = fixed ?? rangeShown(report, timespan, config)
+  // What is not shown draws nothing anew: that it is asked for again, and that it is still the same.
+  const rows = useSelect((state) => rowsIn(entryOf(state.reports, report, range), report))
+  const failed = useSelect((state) => {
+    const reading = entryOf(state.reports, report, range)?.reading
+    return reading?.failedAt === undefined ? undefined : (reading.at ?? "never")
+  })
   useEffect(() => {
     if (isOn) send({ _tag: "ReportWanted", report, range })
   }, [send, report, range, isOn])
   return {
     range,
-    entry,
-    rows: rowsIn(entry, report),
+    rows,
+    hasFailed: failed !== undefined,
+    rowsAt: failed === "never" ? undefined : failed,
     again: () => send({ _tag: "ReportWanted", report, range }),
   }
 }

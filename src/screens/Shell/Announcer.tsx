@@ -8,7 +8,7 @@ import {
   targetsOf,
 } from "#domain/orders/index.ts"
 import { type TextKey, useText } from "#src/i18n/index.ts"
-import { useAppState } from "#src/react/store.tsx"
+import { useSlices } from "#src/react/store.tsx"
 import { wordOf } from "../Offer/words.ts"
 
 const words: Readonly<Record<Rung, TextKey>> = {
@@ -31,7 +31,7 @@ const namesOf = (action: Intent["action"]): ReadonlyArray<string> =>
 
 /** Each change of an order's state is said once, politely, on whatever page. Source: design "certainty ladder". */
 export const Announcer = () => {
-  const { orders, session, client } = useAppState()
+  const { orders, session, client } = useSlices("orders", "session", "client")
   const { t, weekday, language } = useText()
   const [said, setSaid] = useState("")
   const known = useRef<{ readonly of: unknown; readonly rungs: ReadonlyMap<number, Rung> }>(

@@ -7,7 +7,7 @@ import { Banner } from "#src/components/overlay/Banner.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { notify } from "#src/notes/notify.ts"
 import { useNotes } from "#src/notes/useNotes.ts"
-import { useAppState, useNow, useSend } from "#src/react/store.tsx"
+import { useNow, useSend, useSlices } from "#src/react/store.tsx"
 import { type Due, dueNext } from "./due.ts"
 
 const minuteMs = 60_000
@@ -20,7 +20,7 @@ const saidAt = [1, 5]
 type Counted = Due & { readonly left: number }
 
 const useDue = (): Counted | undefined => {
-  const state = useAppState()
+  const state = useSlices("canteens", "client", "menu", "offer", "orders", "place", "session")
   const now = useNow(5_000)
   const due = dueNext(state, now)
   return due === undefined ? undefined : { ...due, left: Math.ceil((due.until - now) / minuteMs) }
@@ -43,7 +43,7 @@ export const Deadline = () => {
  */
 const Reminder = ({ due }: { readonly due: Counted | undefined }) => {
   const { t, dayOfMonth } = useText()
-  const { place, session, client } = useAppState()
+  const { place, session, client } = useSlices("place", "session", "client")
   const { reminds = false } = useNotes()
   const send = useSend()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { isOffered } from "#domain/update/selectors.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { useAppState, useNow, useSelect, useSend } from "#src/react/store.tsx"
+import { useNow, useSelect, useSend, useSlices } from "#src/react/store.tsx"
 import { HiddenNote } from "../Notes/HiddenNote.tsx"
 import { OrderedWarning } from "../Notes/OrderedWarning.tsx"
 import { Away } from "./Away.tsx"
@@ -75,11 +75,26 @@ const Clock = () => {
 
 /** One line above the page that says what is true of all of it; the most pressing one. */
 const Page = () => {
-  const state = useAppState()
+  const state = useSlices(
+    "canteens",
+    "client",
+    "forms",
+    "loginForm",
+    "menu",
+    "modals",
+    "offer",
+    "orders",
+    "place",
+    "session",
+    "toasts",
+    "update",
+  )
   const send = useSend()
   const text = useText()
   const { t } = text
-  const sent = sentOf(state, useNow(1_000))
+  // Only after a time without a network is there something to count.
+  const now = useNow(state.client.backAt === undefined ? 60_000 : 1_000)
+  const sent = sentOf(state, now)
   const stale = staleOf(state)
   if (!isReachable(state.client)) return <Away />
   if (sent !== undefined)

@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router"
-import { useEffect } from "react"
+import { memo, useEffect } from "react"
 import { isKioskSurface, orderTargetOf } from "#domain/config/index.ts"
 import { redirectOf, routeOf } from "#domain/place/index.ts"
 import { classes } from "#src/components/classes.ts"
@@ -7,7 +7,7 @@ import { SkipLink } from "#src/components/shell/SkipLink.tsx"
 import { TabBar } from "#src/components/shell/TabBar.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { later } from "#src/react/later.tsx"
-import { useAppState, useSelect } from "#src/react/store.tsx"
+import { useSelect, useSlices } from "#src/react/store.tsx"
 import { ownNav, tabNav } from "./nav.ts"
 import { TopBar } from "./TopBar.tsx"
 
@@ -22,13 +22,13 @@ const UnauthorizedPage = later(
 
 /** What stands around every page. */
 export const Shell = () => {
-  const state = useAppState()
+  const { place, session, client } = useSlices("place", "session", "client")
   useSurface()
-  const route = routeOf(state.place.path)
+  const route = routeOf(place.path)
   // The login has a frame of its own, unless an error page stands in its place.
-  const isLogin = route._tag === "Login" && state.session.token._tag !== "Failed"
-  const isShop = orderTargetOf(state.client.config) === "cart"
-  const isKioskShown = isKioskSurface(state.client.config)
+  const isLogin = route._tag === "Login" && session.token._tag !== "Failed"
+  const isShop = orderTargetOf(client.config) === "cart"
+  const isKioskShown = isKioskSurface(client.config)
   return (
     <>
       <SkipLink />
@@ -55,7 +55,7 @@ export const Shell = () => {
 }
 
 /** The page itself, or what stands in its place. Source: ROUTE-43, ROUTE-44. */
-const Page = () => {
+const Page = memo(() => {
   const hasNoToken = useSelect((state) => state.session.token._tag === "Failed")
   const isUnauthorized = useSelect((state) => state.place.isUnauthorized)
   const hasMenu = useSelect((state) =>
@@ -66,10 +66,10 @@ const Page = () => {
   if (hasNoToken && !hasMenu) return <SessionTokenPage />
   if (isUnauthorized) return <UnauthorizedPage />
   return isLeaving ? null : <Outlet />
-}
+})
 
 const Tabs = () => {
-  const state = useAppState()
+  const state = useSlices("account", "cart", "client", "orders", "place", "session")
   const text = useText()
   return (
     <TabBar items={tabNav(state, text)} more={ownNav(state, text)} at={String(state.place.since)} />

@@ -8,7 +8,7 @@ import { isWaiting, ownIntents } from "#domain/orders/index.ts"
 import { isUserBarNarrow } from "#domain/place/index.ts"
 import { Header } from "#src/components/shell/Header.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { useAppState, useSend } from "#src/react/store.tsx"
+import { useSend, useSlices } from "#src/react/store.tsx"
 import { later } from "#src/react/later.tsx"
 import { amountsOf } from "./amounts.ts"
 import { linksOf, mainNav } from "./nav.ts"
@@ -18,7 +18,18 @@ const OfferActions = later(async () => (await import("../Offer/OfferActions.tsx"
 
 /** The bar on top of every page but the login's. Source: UI-01 to UI-12. */
 export const TopBar = () => {
-  const state = useAppState()
+  const state = useSlices(
+    "account",
+    "canteens",
+    "cart",
+    "client",
+    "menu",
+    "offer",
+    "orders",
+    "place",
+    "session",
+    "toasts",
+  )
   const send = useSend()
   const text = useText()
   const { t, language } = text

@@ -18,8 +18,13 @@ export type Due = {
 /** How long after a deadline it is said that it has passed, in ms. */
 const afterMs = 30_000
 
+type Reads = Pick<
+  App.State,
+  "canteens" | "client" | "menu" | "offer" | "orders" | "place" | "session"
+>
+
 /** Of the canteen in view; a day closes with the last of its dishes that can be ordered. */
-export const dueNext = (state: App.State, now: EpochMs): Due | undefined => {
+export const dueNext = (state: Reads, now: EpochMs): Due | undefined => {
   const { client, menu, offer } = state
   if (!isOfferOn(client.config) || !isShoppingOn(client.config)) return undefined
   const canteenId = canteenOf(offer, state)

@@ -24,14 +24,29 @@ export const useFocus = (): void => {
   useEffect(() => {
     if (since === first.current) return undefined
     first.current = since
-    let target = focusHeading()
+    let target: HTMLElement | null = null
+    const before = document.activeElement
+    const focus = (): void => {
+      const { activeElement } = document
+      // Who has gone on meanwhile stays where he is.
+      if (activeElement === before || activeElement === document.body) target = focusHeading()
+      watch.observe(document.body, { childList: true, subtree: true })
+    }
+    // Once it is laid out: to be asked before makes the browser do it twice.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(focus)
+    })
     // A page may come later than its address; what it takes with it when it comes has the focus no more.
     const watch = new MutationObserver(() => {
       if (document.activeElement === document.body && target?.isConnected !== true)
         target = focusHeading()
     })
-    watch.observe(document.body, { childList: true, subtree: true })
-    return () => watch.disconnect()
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      watch.disconnect()
+    }
   }, [since])
 }
 

@@ -67,7 +67,7 @@ describe("weighing a build", () => {
   test("each limit is held", () => {
     expect(overweight(loads({ libraries: 140 }))).toHaveLength(4)
     expect(overweight(loads({ offer: 37 }))).toEqual([
-      "offer.$period: own code, gz 52.0 KiB, at most 51 KiB",
+      "offer.$period: own code, gz 52.0 KiB, at most 51.5 KiB",
       "offer.$period: own code, br 46.8 KiB, at most 46 KiB",
     ])
     expect(overweight(loads({ libraries: 134, offer: 36 }))).toEqual([
