@@ -13,8 +13,6 @@ export type Demand = {
   readonly report: ReportId
   readonly range: RangeId
   readonly asked: Range
-  /** Of the rows that are known. */
-  readonly digest: string | undefined
   /** Bills with what was on them. Source: BILL-08. */
   readonly withDetails: boolean
   readonly caller: Caller
@@ -26,7 +24,7 @@ export const demands = demander<State, Demand, Reads>(
   ({ entries }, { client, session, language }) => {
     const caller = callerOf(session, language)
     if (caller === undefined || session.member === undefined) return []
-    return entries.flatMap(({ report, range, asked, digest, reading: { ask } }): Array<Demand> =>
+    return entries.flatMap(({ report, range, asked, reading: { ask } }): Array<Demand> =>
       ask === undefined
         ? []
         : [
@@ -37,7 +35,6 @@ export const demands = demander<State, Demand, Reads>(
               report,
               range,
               asked,
-              digest,
               withDetails: client.config.showBillItems,
               caller,
             },

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 import { Seq } from "#domain/kernel/event.ts"
-import { open } from "#domain/kernel/privacy.ts"
 import { AnswerOrSame } from "#domain/requests/answer.ts"
 import { rangeIds, reportIds } from "./model.ts"
 import { Rows } from "./schema.ts"
@@ -16,7 +15,7 @@ export const Event = Schema.TaggedUnion({
     ask: Seq,
     report: ReportName,
     range: RangeName,
-    answer: AnswerOrSame(Schema.Struct({ rows: Rows, digest: open(Schema.String) })),
+    answer: AnswerOrSame(Schema.Struct({ rows: Rows })),
   },
 })
 export type Event = typeof Event.Type

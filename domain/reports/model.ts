@@ -41,8 +41,6 @@ export type Entry = {
   readonly range: RangeId
   /** What was asked for last. */
   readonly asked: Range
-  /** Of the rows, so that an answer that says the same again is not written down again. */
-  readonly digest?: string
   readonly reading: Reading<Rows>
 }
 

@@ -20,9 +20,9 @@ const answered = (entry: Entry, answer: Answer, at: EpochMs): Entry => {
   const known = value === undefined ? {} : { value }
   switch (answer._tag) {
     case "Got": {
-      const { rows, digest } = answer.value
+      const { rows } = answer.value
       return rows._tag === entry.report
-        ? { ...entry, digest, reading: { value: rows, at } }
+        ? { ...entry, reading: { value: rows, at } }
         : { ...entry, reading: { ...known, failedAt: at } }
     }
     case "Same":

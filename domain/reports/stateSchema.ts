@@ -2,7 +2,6 @@
 import { Schema } from "effect"
 import { LocalTime } from "#domain/kernel/civil.ts"
 import { describes } from "#domain/kernel/describes.ts"
-import { open } from "#domain/kernel/privacy.ts"
 import { Reading } from "#domain/requests/stateSchema.ts"
 import { rangeIds, reportIds, type State as Reports } from "./model.ts"
 import { Rows } from "./schema.ts"
@@ -13,7 +12,6 @@ const Entry = Schema.Struct({
   report: Schema.Literals(reportIds),
   range: RangeName,
   asked: Schema.Struct({ from: LocalTime, to: LocalTime }),
-  digest: Schema.optionalKey(open(Schema.String)),
   reading: Reading(Rows),
 })
 
