@@ -10,7 +10,7 @@ export const monkey: Proof = {
   check: async (name) => {
     // A list of proofs needs no browser.
     const { chromium } = await import("playwright")
-    const { runMonkey } = await import("#tests/support/pageMonkey.ts")
+    const { runMonkey } = await import("#tests/support/monkey/run.ts")
     const { startServer } = await import("#tests/support/pageServer.ts")
     const { chromiumLaunch } = await import("#tools/browsers.ts")
     const server = await startServer()

@@ -52,24 +52,28 @@ const search = (seed: number): Found | undefined => {
   const tabs = new Map<string, Journal>()
   let broken: Found | undefined
   let different: Found | undefined
-  runWorld(swarmOf(seed, { clients: 4, isDense: true }), {
-    heard: (tab, line, before, after) => {
-      if (broken !== undefined) return
-      const known = tabs.get(tab) ?? { start: before, lines: [], state: after }
-      tabs.set(tab, known)
-      known.lines.push(line)
-      known.state = after
-      const [first] = violations(before, line, after)
-      if (first !== undefined) {
-        const detail = shapeOf(first.detail)
-        broken = { log: logOf(known), bug: bugOf({ kind: "invariant", id: first.id, detail }) }
-      } else if (different === undefined) {
-        const detail = differenceOf(before, line, after, healthy.reduce)
-        if (detail !== undefined)
-          different = { log: logOf(known), bug: differs(detail, healthy.reduce) }
-      }
-    },
-  })
+  try {
+    runWorld(swarmOf(seed, { clients: 4, isDense: true }), {
+      heard: (tab, line, before, after) => {
+        if (broken !== undefined) return
+        const known = tabs.get(tab) ?? { start: before, lines: [], state: after }
+        tabs.set(tab, known)
+        known.lines.push(line)
+        known.state = after
+        const [first] = violations(before, line, after)
+        if (first !== undefined) {
+          const detail = shapeOf(first.detail)
+          broken = { log: logOf(known), bug: bugOf({ kind: "invariant", id: first.id, detail }) }
+        } else if (different === undefined) {
+          const detail = differenceOf(before, line, after, healthy.reduce)
+          if (detail !== undefined)
+            different = { log: logOf(known), bug: differs(detail, healthy.reduce) }
+        }
+      },
+    })
+  } catch {
+    // The plant stops the world: what was seen before it counts.
+  }
   return broken ?? different
 }
 

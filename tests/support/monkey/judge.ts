@@ -1,0 +1,124 @@
+/** What is wrong with the log that a session leaves, in Node and in the viewer. */
+import type { Browser, Page } from "@playwright/test"
+import { Result } from "effect"
+import { readLog, writeLog } from "#adapters/logfile/codec.ts"
+import { pseudonymiseLog } from "#adapters/logfile/report.ts"
+import { logApp } from "#src/runtime/log.ts"
+import { check } from "#tools/replay/check.ts"
+
+/** What the logs of a run show. */
+export type Seen = {
+  readonly types: Set<string>
+  /** Phases that orders went through. */
+  readonly phases: Set<string>
+  hasCart: boolean
+  hasMember: boolean
+  /** Page lives beyond the first. */
+  reloads: number
+  events: number
+  logs: number
+}
+
+export const nothingSeen = (): Seen => ({
+  types: new Set(),
+  phases: new Set(),
+  hasCart: false,
+  hasMember: false,
+  reloads: 0,
+  events: 0,
+  logs: 0,
+})
+
+/** Folds a log line by line; answers what is wrong with it. */
+const judge = (text: string, hash: string, seen: Seen): string | undefined => {
+  const read = readLog(text, logApp)
+  if (Result.isFailure(read)) return `line ${read.failure.line}: ${read.failure.reason}`
+  const { header, lines, trailer } = read.success
+  let state =
+    header.from === "empty" ? logApp.initial : (header.from.state as typeof logApp.initial)
+  let lives = 0
+  for (const line of lines) {
+    state = logApp.reduce(state, line)
+    seen.types.add(line.event._tag)
+    if (line.event._tag === "TabOpened") lives++
+    for (const { phase } of state.orders.intents) seen.phases.add(phase._tag)
+    if (state.cart.lines.length > 0) seen.hasCart = true
+    if (state.session.member !== undefined) seen.hasMember = true
+  }
+  seen.reloads = Math.max(seen.reloads, lives - 1)
+  seen.events += lines.length
+  seen.logs++
+  const folded = logApp.hash(state)
+  if (folded !== hash)
+    return `after ${lines.length} events the fold is ${folded}, the page was ${hash}`
+  if (trailer?.hash !== hash) return `the trailer says ${trailer?.hash}, the page was ${hash}`
+  return complaint(text)
+}
+
+const replaced = (text: string): string => {
+  const log = Result.getOrThrow(readLog(text, logApp))
+  return writeLog(pseudonymiseLog(log, logApp, Math.random), logApp)
+}
+
+/** What `npm run replay -- --assert all` says of a log, as it is and with its personal values replaced. */
+const complaint = (text: string): string | undefined => {
+  for (const [what, each] of Object.entries({ raw: text, replaced: replaced(text) })) {
+    const { verdict } = check(each, { assert: "all" })
+    const { ok, exit, firstDivergence, firstDemandDivergence, invariants, refused } = verdict
+    if (ok) continue
+    const said = firstDivergence ?? firstDemandDivergence ?? refused ?? invariants
+    return `${what}: replay ends with ${exit}: ${JSON.stringify(said)}`
+  }
+  return undefined
+}
+
+/** What the viewer says of each log, and of what leaves the device in its place: the same as Node. */
+export const viewed = async (
+  browser: Browser,
+  url: string,
+  logs: ReadonlyArray<string>,
+): Promise<ReadonlyArray<string>> => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${url}replay`)
+  const wrong: Array<string> = []
+  for (const log of logs)
+    for (const text of [log, replaced(log)]) {
+      const [verdict] = await page.evaluate(
+        (each) =>
+          (
+            globalThis as unknown as {
+              readonly __replay: {
+                readonly open: (
+                  text: string,
+                ) => Promise<
+                  ReadonlyArray<{ readonly is: string; readonly firstDivergence?: unknown }>
+                >
+              }
+            }
+          ).__replay.open(each),
+        text,
+      )
+      if (verdict?.is !== "same")
+        wrong.push(`the viewer: ${verdict?.is} ${JSON.stringify(verdict?.firstDivergence)}`)
+    }
+  await context.close()
+  return wrong
+}
+
+export const harvest = async (
+  page: Page,
+  seen: Seen,
+  logs: Array<string>,
+): Promise<string | undefined> => {
+  // A page life that has just begun makes its log later than its first paint.
+  await page.waitForFunction(() => "__trayline" in globalThis)
+  const [text, hash] = await page.evaluate(() => {
+    const { log, hash } = (
+      globalThis as unknown as { __trayline: { log: () => string; hash: () => string } }
+    ).__trayline
+    return [log(), hash()] as const
+  })
+  logs.push(text)
+  return judge(text, hash, seen)
+}
