@@ -57,7 +57,8 @@ const launch = async (profile: string): Promise<Killable> => {
   const child = spawn(program, args, { detached: true, stdio: ["ignore", "ignore", "pipe"], env })
   const browser = await chromium.connectOverCDP(await addressOf(child))
   const context = browser.contexts()[0]!
-  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()))
+  // Not the first process alone: until the last has let go of its files the next browser may find them locked.
+  const gone = new Promise<void>((resolve) => child.once("close", () => resolve()))
   return {
     context,
     page: context.pages()[0] ?? (await context.newPage()),
