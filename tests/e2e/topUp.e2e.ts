@@ -23,6 +23,8 @@ for (const [way, device, hands] of ways)
     }) => {
       await open(page)
       const button = (name: string | RegExp) => page.getByRole("button", { name })
+      // Of the places at the foot one is the current one.
+      await expect(page.locator(".tabbar [aria-current=page]")).toHaveText(/Top up/)
       await expect(page.getByRole("radio")).toHaveCount(1)
       await expect(page.getByRole("radio", { name: "Payment card" })).toBeChecked()
       await expect(page.getByText("QR code")).toHaveCount(0)

@@ -102,7 +102,9 @@ export const tabNav = (state: Nav, text: Text): ReadonlyArray<NavItem> => {
   const period = place.period ?? client.config.menuDefaultPeriod
   const usesCart = isShoppingOn(client.config) && orderTargetOf(client.config) === "cart"
   const pieces = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const profile = route._tag === "Profile" || route._tag === "ProfileItem"
+  const hasTopUp = session.member !== undefined && client.config.allowTopUp && !usesCart
+  const isTopUp = hasTopUp && route._tag === "ProfileItem" && route.item === "top-up"
+  const isProfile = route._tag === "Profile" || route._tag === "ProfileItem"
   return [
     ...(mayOffer(state)
       ? [
@@ -133,16 +135,10 @@ export const tabNav = (state: Nav, text: Text): ReadonlyArray<NavItem> => {
           ),
         ]
       : []),
-    ...(session.member !== undefined && client.config.allowTopUp && !usesCart
-      ? [
-          item(
-            "/profile/top-up",
-            "nav.topUp",
-            WalletIcon,
-            route._tag === "ProfileItem" && route.item === "top-up",
-          ),
-        ]
+    ...(hasTopUp ? [item("/profile/top-up", "nav.topUp", WalletIcon, isTopUp)] : []),
+    // One place is the current one.
+    ...(mayProfile(state)
+      ? [item("/profile", "nav.account", UserIcon, isProfile && !isTopUp)]
       : []),
-    ...(mayProfile(state) ? [item("/profile", "nav.account", UserIcon, profile)] : []),
   ]
 }
