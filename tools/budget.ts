@@ -28,11 +28,12 @@ export type RouteLoad = Load & {
 const KiB = 1024
 /**
  * A ratchet: these only go down. Source: design "First-load budget". What may come over the wire for a first screen is
- * the design's; of it, libraries weigh less than it foresaw and our own code more; what replaces a part of a library moves the line between them.
+ * the design's; of it, libraries weigh less than it foresaw and our own code more; what replaces a part of a library
+ * moves the line between them.
  */
 export const budget = {
   first: { br: (131 + 35) * KiB },
-  libraries: { gz: 138 * KiB, br: 121 * KiB },
+  libraries: { gz: 137 * KiB, br: 121 * KiB },
   own: { gz: 51.5 * KiB, br: 46 * KiB },
   route: { gz: 15 * KiB },
 } as const

@@ -1,5 +1,6 @@
 /** Personal values wherever one may stand in a log, and whether any of them, in whatever writing, is in what leaves. */
 import { Schema, type SchemaAST } from "effect"
+import { writeLog } from "#adapters/logfile/codec.ts"
 import type { Header, ToldLine } from "#adapters/logfile/format.ts"
 import { privacyOf } from "#adapters/logfile/privacy.ts"
 import { pseudonymiseLog } from "#adapters/logfile/report.ts"
@@ -131,8 +132,9 @@ const writings = (text: string): ReadonlySet<string> => {
 export const leaksOf = ({ plants, ...log }: Planted, turn: number): ReadonlyArray<string> => {
   const { below } = chanceOf(turn)
   const raw = JSON.stringify(log)
-  // What the file's writer would have: it has checks of its own, which what is planted does not pass.
-  const text = JSON.stringify(pseudonymiseLog(log, logApp, () => below(2 ** 31) / 2 ** 31))
+  const hidden = pseudonymiseLog(log, logApp, () => below(2 ** 31) / 2 ** 31)
+  // The writer checks events, and what is planted does not pass: they stand beside its file as they would in it.
+  const text = writeLog({ ...hidden, lines: [] }, logApp) + JSON.stringify(hidden.lines)
   return plants.flatMap((each) =>
     raw.includes(each)
       ? [...writings(each)].filter((written) => text.includes(written))

@@ -22,6 +22,9 @@ import {
 } from "./person.ts"
 import { drawn, ends, type Step, steps } from "./steps.ts"
 
+/** After a minute without a touch a kiosk's session is over, too. */
+const kioskEnds: ReadonlySet<string> = new Set(["leave", "a while", "two minutes"])
+
 type Kind = {
   /** Of docs/configs; none: the defaults. */
   readonly config?: string
@@ -40,7 +43,7 @@ const kinds: Readonly<Record<KindName, Kind>> = {
     more: { surface: "kiosk", autoLogout: 60 },
     tabs: 1,
     viewport: { width: 1080, height: 1920 },
-    steps: [...steps.offer, ["leave", 2, (body: Body) => tap(body, "aside footer button:visible")]],
+    steps: [...steps.offer, ["leave", 2, (body: Body) => tap(body, ".tray .done:visible")]],
   },
   "two tabs": { tabs: 2, steps: [...steps.offer, ...steps.account.slice(0, 4)] },
 }
@@ -108,7 +111,7 @@ export const runSession = async (
     const step = drawn(kind.steps, chance)
     const [said, , act] = step
     now = `step ${n} (${said})`
-    if (ends(step) || (isKiosk && said.includes("while"))) await read()
+    if (ends(step) || (isKiosk && kioskEnds.has(said))) await read()
     if (await isThere(body.page.locator(parts.dialog))) await patiently(answer(body))
     else if (await isOut(body)) {
       if (body.isOffline) await setOffline(body, false)
