@@ -41,7 +41,7 @@ export const reduce = reducer<State, Heard>({
   LoggedIn: () => initial,
   LoggedOut: () => initial,
   RouteChanged: (login, { path }) => {
-    login.errors = {}
+    login.errors = initial.errors
     // A refused login leads past the offer; its name waits for the next try. Source: LOGIN-08.
     if (routeOf(path)._tag !== "Login") login.failure = undefined
   },

@@ -77,7 +77,9 @@ const open = ({ queue }: Modals, content: Content, { seq }: Now): void => {
 }
 
 const drop = (modals: Modals, isGone: (content: Content) => boolean): void => {
-  modals.queue = modals.queue.filter((modal) => !isGone(modal as Content))
+  const { queue } = modals
+  if (queue.some((modal) => isGone(modal)))
+    modals.queue = queue.filter((modal) => !isGone(modal as Content))
 }
 
 const about = (modals: Modals, { id }: { readonly id: number }): void =>

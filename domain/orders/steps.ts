@@ -44,10 +44,18 @@ export const change = (
   orders: State,
   id: Seq,
   next: (intent: Intent) => Intent | undefined,
-): State => ({
-  ...orders,
-  intents: orders.intents.flatMap((intent) => (intent.id === id ? (next(intent) ?? []) : intent)),
-})
+): State => {
+  const { intents } = orders
+  const place = intents.findIndex((intent) => intent.id === id)
+  if (place < 0) return orders
+  const intent = intents[place]!
+  const changed = next(intent)
+  if (changed === intent) return orders
+  return {
+    ...orders,
+    intents: changed === undefined ? intents.toSpliced(place, 1) : intents.with(place, changed),
+  }
+}
 
 /** Changes an intent that is in one phase; in any other the event came too late. */
 export const changeIn = <Tag extends Phase["_tag"]>(
@@ -94,12 +102,12 @@ export const reread = (orders: State, seq: Seq): State => ({
 const isRepeated = (action: Action, { at, state: { orders, client } }: Row): boolean => {
   const keys = new Set(targetsOf(action).map(targetKeyOf))
   return orders.intents.some((intent) => {
-    const isSame = targetsOf(intent.action).some((target) => keys.has(targetKeyOf(target)))
     const isPending = !isSettled(intent) && intent.phase._tag !== "Accepted"
+    const isRecent =
+      intent.action._tag === action._tag && at < intent.askedAt + client.config.orderDebounce
     return (
-      isSame &&
-      (intent.action._tag === action._tag || isPending) &&
-      (isPending || at < intent.askedAt + client.config.orderDebounce)
+      (isPending || isRecent) &&
+      targetsOf(intent.action).some((target) => keys.has(targetKeyOf(target)))
     )
   })
 }

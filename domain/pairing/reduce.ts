@@ -33,6 +33,8 @@ const heed = (
 const refresh = (pairing: Draw, seq: Seq): void =>
   askFor(pairing.opened === undefined ? pairing.list : pairing.one, seq)
 
+const { list: _, ...fresh } = initial
+
 const shown = ({ list, one, opened }: State): ReadonlyArray<Pairing> => {
   const found = one.value?.found
   if (opened === undefined) return list.value ?? []
@@ -90,7 +92,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     if (pairing.opened === undefined) now.say({ _tag: "PairingSettled" })
   },
   /** Another page: what was read stays with the person, what was done is no longer said. Source: ROUTE-63, DATA-03. */
-  RouteChanged: ({ list }) => castDraft({ ...initial, list }),
+  RouteChanged: (pairing) => void Object.assign(pairing, fresh),
   /** The one of a link is read again as who asks now. */
   LoggedIn: (pairing, _fact, { seq }) => {
     if (pairing.opened !== undefined) askFor(pairing.one, seq)

@@ -242,8 +242,8 @@ export const life: ReadonlyArray<Plant> = [
     replace: "keys.length > 0",
     also: {
       file: steps,
-      find: "(isPending || at < intent.askedAt + client.config.orderDebounce)",
-      replace: "at < intent.askedAt + client.config.orderDebounce",
+      find: "(isPending || isRecent) &&",
+      replace: "isRecent &&",
     },
   },
   {
