@@ -399,6 +399,29 @@ test.describe("a narrow window", () => {
   })
 })
 
+test("UI-42 what a day of the tray has no room for stays inside it at any desktop's width", async ({
+  page,
+}) => {
+  await enter(page)
+  await page.getByRole("button", { name: "Next week" }).click()
+  const slots = page.getByRole("complementary").locator(".slot")
+  await expect(slots.locator(".sum")).not.toHaveCount(0)
+  for (const width of [1024, 1152, 1280, 1366, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const beyond = await slots.evaluateAll((all) =>
+      all.filter((slot) => {
+        const { right } = slot.getBoundingClientRect()
+        return [...slot.querySelectorAll("*")].some((part) => {
+          const { top, right: end } = part.getBoundingClientRect()
+          const line = part.closest(".head")?.getBoundingClientRect().bottom ?? Infinity
+          return top < line && end > right + 1
+        })
+      }),
+    )
+    expect([width, beyond.length]).toEqual([width, 0])
+  }
+})
+
 test.describe("with its service worker", () => {
   test.use({ serviceWorkers: "allow" })
 
