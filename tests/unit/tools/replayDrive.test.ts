@@ -1,4 +1,4 @@
-/** Playing a log again. The depth of the page is `npm run replay -- drive --depth page`: it needs a build. */
+/** Playing a log again. The depth of the page is in tests/e2e/drive.e2e.ts: it needs a build. */
 import { describe, expect, test } from "vitest"
 import { writeLog } from "#adapters/logfile/codec.ts"
 import type { ToldLine } from "#adapters/logfile/format.ts"
@@ -14,6 +14,13 @@ import { exits } from "#tools/verify.ts"
 
 const session = recordSession()
 const read = logIn(session.text)
+
+/** What was heard after the first event of that name, as a log that begins there. */
+const sessionAfter = (tag: App.Event["_tag"]): string => {
+  const n = session.lines.findIndex(({ event }) => event._tag === tag) + 1
+  const header = headerOf({ from: { state: timelineOf(read).stateAt(n) } })
+  return writeLog({ header, lines: session.lines.slice(n) }, logApp)
+}
 
 describe("what is sent again", () => {
   test("is what a person did, and not what the client says itself", () => {
@@ -69,10 +76,28 @@ describe("to the depth of the simulators", () => {
     expect(driveText(refused)).toMatch(/session\.login/)
   })
 
-  test("a log from the middle of a session, and a depth that is none, are refused", async () => {
-    const header = headerOf({ from: { state: session.state } })
-    const inside = writeLog({ header, lines: [] }, logApp)
-    await expect(drive(inside, {})).rejects.toMatchObject({ exit: exits.usage })
+  test("a log from the middle of a session begins with its login and its cart", async () => {
+    const driven = await drive(sessionAfter("LineAdded"), { twice: true })
+    expect(driven).toMatchObject({
+      exit: exits.ok,
+      sent: 2,
+      skipped: [],
+      broken: [],
+      differences: [],
+    })
+    const end = timelineOf(logIn(sessionAfter("LineAdded"))).stateAt(11)
+    expect(end.cart.lines).toHaveLength(1)
+    expect(end.orders.intents).toHaveLength(1)
+  })
+
+  test("what was under way before a log begins is left out, and said", async () => {
+    const driven = await drive(sessionAfter("OrderAsked"), {})
+    expect(driven.skipped?.[0]).toMatchObject({ n: 0, type: "Direct" })
+    expect(driven.differences).toEqual([])
+    expect(driveText(driven)).toMatch(/before event 1, Direct: an order that was Queued/)
+  })
+
+  test("a depth that is none is refused", async () => {
     await expect(drive(session.text, { depth: "deep" })).rejects.toMatchObject({
       exit: exits.usage,
     })

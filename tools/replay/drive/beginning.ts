@@ -1,30 +1,71 @@
 /** With what a log's client began. */
+import type { Customer } from "#domain/account/schema.ts"
 import type * as App from "#domain/app/index.ts"
 import { type Config, defaultConfig } from "#domain/config/index.ts"
-import { exits } from "../../verify.ts"
+import type { SecretRef } from "#domain/kernel/secret.ts"
+import { isSettled } from "#domain/orders/model.ts"
 import type { ReadLog } from "../read.ts"
-import { Stop } from "../stop.ts"
+import type { Live } from "./drive.ts"
 
 /** Its addresses lead nowhere any more. */
 export const isRedacted = ({ replaced }: ReadLog["header"]): boolean => replaced !== undefined
 
-export const beginningOf = ({ header, lines }: ReadLog) => {
-  const first = lines.find(({ event }) => event._tag === "TabOpened")?.event
+/** Who was logged in already, and by which of the two. */
+export type Guest = {
+  readonly customer: Customer | undefined
+  readonly card: SecretRef | undefined
+}
+
+export type Beginning = {
+  readonly config: Config
+  readonly path: string
+  readonly at: number
+  /** The log has the opening of the page; else it began later in a page's life. */
+  readonly opens: boolean
+  /** Where the log begins within a session: what has to be so before it does. */
+  readonly guest: Guest | undefined
+  readonly said: ReadonlyArray<App.Event>
+  /** Orders that were under way already: no backend knows of them. */
+  readonly open: ReadonlyArray<App.State["orders"]["intents"][number]>
+}
+
+/** What brings a client from nothing to where the log begins, beside its login. */
+const saidBefore = ({ cart, language }: App.State): ReadonlyArray<App.Event> => [
+  ...(language.isChosen ? [{ _tag: "LanguageChosen", language: language.current } as const] : []),
+  ...cart.lines.map((line, index) => ({ _tag: "LineRestored", line, index }) as const),
+]
+
+export const beginningOf = ({ header, lines }: ReadLog): Beginning => {
+  const opened = lines.find(({ event }) => event._tag === "TabOpened")?.event
   const started = lines.find(({ event }) => event._tag === "ClientStarted")?.event
   const from = header.from === "empty" ? undefined : (header.from.state as App.State)
-  if (from?.session.member !== undefined)
-    throw new Stop(
-      exits.usage,
-      "this log begins in the middle of a session, of which no backend knows: drive it to the depth of the reducer or of the adapters",
-    )
   const config: Config =
     started?._tag === "ClientStarted" ? started.config : (from?.client.config ?? defaultConfig)
+  // What a tab itself said first; the profile's events come from elsewhere too.
+  const own = lines.find(({ seq }) => seq < 0)
+  const opens = from === undefined || own?.event._tag === "TabOpened"
+  const path = opens && opened?._tag === "TabOpened" ? opened.path : (from?.place.path ?? "/")
+  const member = from?.session.member
   return {
     config,
-    path: first?._tag === "TabOpened" && !isRedacted(header) ? first.path : "/",
+    path: isRedacted(header) ? "/" : path,
     at: lines[0]?.at ?? header.start,
+    opens,
+    guest:
+      member === undefined
+        ? undefined
+        : { customer: from?.account.customer.value, card: member.card },
+    said: from === undefined ? [] : saidBefore(from),
+    open: from?.orders.intents.filter((intent) => !isSettled(intent)) ?? [],
   }
 }
+
+export const skippedBefore = (open: Beginning["open"]): Array<Live["skipped"][number]> =>
+  open.map(({ action, phase }) => ({
+    n: 0,
+    type: action._tag,
+    why: `an order that was ${phase._tag} before this log begins: no backend knows of it`,
+  }))
 
 export const needsMany = ({ lines }: ReadLog): boolean =>
   lines.some(

@@ -23,7 +23,7 @@ export type Live = {
   readonly end: App.State
   readonly events: number
   readonly sent: number
-  /** Events of the log that nobody could say again. */
+  /** Events of the log that nobody could say again; 0 is before the first. */
   readonly skipped: ReadonlyArray<{
     readonly n: number
     readonly type: string
@@ -61,8 +61,10 @@ const reducer = (text: string): Driven => {
 const compare = (depth: Depth, read: ReadLog, live: Live, again?: Live): Driven => {
   const hasPlace = !isRedacted(read.header)
   const { end, ...rest } = live
-  const recorded = timelineOf(read).stateAt(read.lines.length)
-  const differences = diff(outcomeOf(recorded, hasPlace), outcomeOf(end, hasPlace))
+  const timeline = timelineOf(read)
+  const before = new Set<number>(timeline.stateAt(0).orders.intents.map(({ id }) => id))
+  const recorded = timeline.stateAt(read.lines.length)
+  const differences = diff(outcomeOf(recorded, hasPlace, before), outcomeOf(end, hasPlace))
   const isFlaky = again !== undefined && again.digest !== live.digest
   const isBroken = live.broken.length > 0 || differences.length > 0
   return {
@@ -105,7 +107,10 @@ export const driveText = ({
   [
     `depth     ${depth}`,
     `          ${says}`,
-    ...skipped.map(({ n, type, why }) => `left out  event ${n}, ${type}: ${why}`),
+    ...skipped.map(
+      ({ n, type, why }) =>
+        `left out  ${n === 0 ? "before event 1" : `event ${n}`}, ${type}: ${why}`,
+    ),
     ...broken.map(
       ({ id, detail, event, at }) => `BROKEN    ${id} by ${event}, ${timeOf(at)}: ${detail}`,
     ),

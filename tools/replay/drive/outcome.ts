@@ -14,14 +14,20 @@ const ofAction = (action: Action): string => {
   }
 }
 
-/** A log without names has no addresses either. */
-export const outcomeOf = ({ cart, orders, session, place }: App.State, hasPlace = true) => ({
+/** A log without names has no addresses either. Orders of `before` are older than the log. */
+export const outcomeOf = (
+  { cart, orders, session, place }: App.State,
+  hasPlace = true,
+  before: ReadonlySet<number> = new Set(),
+) => ({
   cart: cart.lines.map(({ key, quantity }) => `${quantity} x ${key}`),
-  orders: orders.intents.map(({ action, phase }) => ({
-    action: action._tag,
-    what: ofAction(action),
-    phase: phase._tag,
-  })),
+  orders: orders.intents
+    .filter(({ id }) => !before.has(id))
+    .map(({ action, phase }) => ({
+      action: action._tag,
+      what: ofAction(action),
+      phase: phase._tag,
+    })),
   session: { isMember: session.member !== undefined, login: session.login._tag },
   ...(hasPlace ? { place: { path: place.path } } : {}),
 })

@@ -8,9 +8,9 @@ import { makeSim } from "#tests/support/pageSim.ts"
 import { chromiumLaunch } from "#tools/browsers.ts"
 import { timeOf } from "../print.ts"
 import { logIn, type ReadLog, timelineOf } from "../read.ts"
-import { beginningOf } from "./beginning.ts"
+import { beginningOf, skippedBefore } from "./beginning.ts"
 import type { Live } from "./drive.ts"
-import { type Known, type People, peopleOf } from "./people.ts"
+import { type Known, type People, peopleOf, typedPairOf } from "./people.ts"
 import { type Planned, planOf } from "./plan.ts"
 import { makeTwins } from "./twins.ts"
 
@@ -36,6 +36,8 @@ const betweenMs = 150
 const settleMs = 1_500
 const readyMs = 30_000
 const formMs = 5_000
+/** Before the log begins: time to log in. */
+const beforeMs = 5_000
 
 /** The page says these of itself. */
 const ownWords: ReadonlySet<string> = new Set<App.Event["_tag"]>([
@@ -89,14 +91,20 @@ const makeHands = async (context: BrowserContext, path: string, people: People) 
     page.waitForFunction(() => "__trayline" in globalThis, undefined, { timeout: readyMs })
   const logText = (): Promise<string> =>
     page.evaluate(() => (globalThis as unknown as Traced).__trayline.log())
-  const listen = async (): Promise<ReadLog> => {
+  const news = async () => {
     const read = logIn(await logText(), "the page's log")
-    for (const line of read.lines) {
+    const lines = read.lines.filter((line) => {
       const name = `${line.tab}/${line.seq}/${line.at}`
-      if (heard.has(name)) continue
+      const isNew = !heard.has(name)
       heard.add(name)
-      twins.heard(line)
-    }
+      return isNew
+    })
+    return { read, lines }
+  }
+  let unasked = 0
+  const listen = async (): Promise<ReadLog> => {
+    const { read, lines } = await news()
+    lines.forEach(twins.heard)
     return read
   }
   const say = (event: App.Event): Promise<void> =>
@@ -107,8 +115,14 @@ const makeHands = async (context: BrowserContext, path: string, people: People) 
   return {
     page,
     listen,
+    say,
     passed: twins.passed,
-    heard: () => heard.size,
+    /** What was heard until now is no part of the log's session. */
+    forget: async (): Promise<void> => {
+      await news()
+      unasked = heard.size
+    },
+    heard: () => heard.size - unasked,
     state: () => page.evaluate(() => (globalThis as unknown as Traced).__trayline.state()),
     reload: async (to: string): Promise<void> => {
       await page.goto(to)
@@ -153,7 +167,9 @@ const brokenIn = (read: ReadLog): Live["broken"] => {
 }
 
 export const drivePage = async (read: ReadLog, seed: number): Promise<Live> => {
-  const { config, path, at: start } = beginningOf(read)
+  const { config, path, at, opens, guest, said, open } = beginningOf(read)
+  const isWithin = guest !== undefined || said.length > 0
+  const start = isWithin ? at - beforeMs : at
   // Its server is the one that it is served by.
   const { api: _, ...deployment } = config
   const server = await startServer()
@@ -170,12 +186,13 @@ export const drivePage = async (read: ReadLog, seed: number): Promise<Live> => {
     })
     await context.clock.install({ time: start })
     await context.addInitScript(() => sessionStorage.setItem("trayline.trace", "1"))
-    const people = peopleOf(read.lines, demo)
-    const hands = await makeHands(context, path, people)
-    const skipped: Array<Live["skipped"][number]> = []
+    const people = peopleOf(read.lines, demo, guest)
+    const hands = await makeHands(context, guest === undefined ? path : "/login", people)
+    const skipped = skippedBefore(open)
     let sent = 0
     let now = start
-    let isOpen = true
+    // The browser begins with its first page.
+    let isOpen = opens
 
     const passTo = async (at: number): Promise<void> => {
       const silence = Math.max(0, at - now)
@@ -209,6 +226,23 @@ export const drivePage = async (read: ReadLog, seed: number): Promise<Live> => {
       const why = await hands.act(planned.line)
       if (why === undefined) sent++
       else skipped.push({ n: planned.n, type: event._tag, why })
+    }
+    if (isWithin) {
+      const who = people.guest
+      if (who !== undefined && guest?.card !== undefined && who.card !== undefined)
+        await sim.reader({ do: "present", code: who.card })
+      else if (who !== undefined) await typeLogin(hands.page, typedPairOf(who), false)
+      await hands.page.waitForFunction(
+        (wantsMember) =>
+          !wantsMember ||
+          (globalThis as unknown as Traced).__trayline.state().session.member !== undefined,
+        who !== undefined,
+        { timeout: readyMs },
+      )
+      for (const event of said) await hands.say(event)
+      await passTo(at)
+      await hands.forget()
+      await hands.reload(path)
     }
     for (const planned of planOf(read, timelineOf(read))) {
       if (planned._tag !== "Leave") await passTo(planned.at)

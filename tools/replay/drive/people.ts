@@ -2,10 +2,13 @@
 import type { Customer } from "#domain/account/schema.ts"
 import type * as App from "#domain/app/index.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
+import type { Guest } from "./beginning.ts"
 
 export type Known = { readonly login: string; readonly card: string | undefined }
 
 export type People = {
+  /** Who was logged in before the log begins. */
+  readonly guest: Known | undefined
   /** The pair that is typed where the log says so. */
   readonly pairOf: (basic: SecretRef) => string
   /** The code of the card that was held to the reader; nobody's where it opened nothing. */
@@ -16,7 +19,7 @@ const nobody = "nobody:wrong"
 const noCard = "999999"
 
 /** Source: docs/contract.md "Demo people", and the simulator's generated ones. */
-const passwordOf = (login: string): string => `${login}-1234`
+export const typedPairOf = ({ login }: Known): string => `${login}:${login}-1234`
 
 /**
  * A person keeps the name where the backend knows it; of others the first is the first of the backend's people, and so on.
@@ -25,12 +28,13 @@ const passwordOf = (login: string): string => `${login}-1234`
 export const peopleOf = (
   lines: ReadonlyArray<App.Recorded>,
   known: ReadonlyArray<Known>,
+  guest?: Guest,
 ): People => {
   const names = new Map(known.map((each) => [each.login, each]))
   const met = new Map<string, Known>()
   const pairs = new Map<SecretRef, string>()
   const cards = new Map<SecretRef, string>()
-  const knownOf = ({ username = "", customerId }: Customer) => {
+  const knownOf = ({ username = "", customerId }: Partial<Customer>) => {
     const id = String(customerId ?? username)
     const same = names.get(username) ?? met.get(id)
     const free = known.find((each) => ![...met.values()].includes(each))
@@ -38,6 +42,8 @@ export const peopleOf = (
     if (found !== undefined) met.set(id, found)
     return found
   }
+  const first = guest === undefined ? undefined : knownOf(guest.customer ?? {})
+  if (guest?.card !== undefined && first?.card !== undefined) cards.set(guest.card, first.card)
   let basic: SecretRef | undefined
   let card: SecretRef | undefined
   for (const { event } of lines) {
@@ -48,10 +54,11 @@ export const peopleOf = (
     if (event._tag !== "LoginAnswered" || event.answer._tag !== "Got") continue
     const who = knownOf(event.answer.value.identity.customer)
     if (who === undefined) continue
-    if (basic !== undefined) pairs.set(basic, `${who.login}:${passwordOf(who.login)}`)
+    if (basic !== undefined) pairs.set(basic, typedPairOf(who))
     if (card !== undefined && who.card !== undefined) cards.set(card, who.card)
   }
   return {
+    guest: first,
     pairOf: (ref) => pairs.get(ref) ?? nobody,
     cardOf: (ref) => cards.get(ref) ?? noCard,
   }

@@ -4,8 +4,8 @@ import { hashOf } from "#domain/kernel/hash.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
 import { makeDevice } from "#tests/support/device.ts"
 import { type ReadLog, timelineOf } from "../read.ts"
-import { beginningOf, needsMany } from "./beginning.ts"
-import { peopleOf } from "./people.ts"
+import { beginningOf, needsMany, skippedBefore } from "./beginning.ts"
+import { peopleOf, typedPairOf } from "./people.ts"
 import { type Planned, planOf } from "./plan.ts"
 import { makeTwins } from "./twins.ts"
 import type { Live } from "./drive.ts"
@@ -16,18 +16,25 @@ const manyPeople = 30
 /** What was reported last is heard. */
 const settleMs = 200
 
+/** Before the log begins: time to log in, and for what that loads. */
+const beforeMs = 5_000
+const reloadMs = 100
+
 export const driveSimulators = (read: ReadLog, seed: number): Live => {
-  const { config, path, at: start } = beginningOf(read)
+  const { config, path, at, opens, guest, said, open } = beginningOf(read)
   const twins = makeTwins()
   const broken: Array<Live["broken"][number]> = []
   const digest: Array<string> = []
+  const isWithin = guest !== undefined || said.length > 0
+  let isBefore = isWithin
   const device = makeDevice({
     config,
     path,
-    start,
+    start: isWithin ? at - beforeMs : at,
     seed,
     customers: needsMany(read) ? manyPeople : 0,
     heard: (line, before, after) => {
+      if (isBefore) return
       twins.heard(line)
       digest.push(hashOf(line))
       for (const each of violations(before, line, after))
@@ -40,11 +47,31 @@ export const driveSimulators = (read: ReadLog, seed: number): Live => {
       login,
       card: cardNumber,
     })),
+    guest,
   )
   const refs: Record<SecretRef, SecretRef> = {}
-  const skipped: Array<Live["skipped"][number]> = []
+  const skipped = skippedBefore(open)
   let sent = 0
-  let isOpen = true
+  // The device begins with its first page.
+  let isOpen = opens
+
+  if (isWithin) {
+    const who = people.guest
+    if (who !== undefined && guest?.card !== undefined && who.card !== undefined)
+      device.reader.control({ do: "present", code: who.card })
+    else if (who !== undefined)
+      device.send({
+        _tag: "LoginAsked",
+        basic: device.vault.put(typedPairOf(who)),
+        keep: false,
+        isModal: false,
+      })
+    device.advance(1_000)
+    for (const event of said) device.send(event, 0)
+    device.advance(at - reloadMs - device.now())
+    isBefore = false
+    device.reload(reloadMs, path)
+  }
 
   const send = (planned: Planned & { readonly _tag: "Send" }): void => {
     const { line, n } = planned
@@ -64,7 +91,6 @@ export const driveSimulators = (read: ReadLog, seed: number): Live => {
     if (at > device.now()) device.advance(at - device.now())
     switch (planned._tag) {
       case "Open":
-        // The device begins with its first page.
         if (isOpen) isOpen = false
         else device.reload(0, planned.path)
         twins.passed(read.lines[n - 1]!)

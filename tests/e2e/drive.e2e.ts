@@ -1,0 +1,35 @@
+/** A log's person is played again in a browser, against the built product. */
+import { expect, test } from "@playwright/test"
+import { writeLog } from "#adapters/logfile/codec.ts"
+import { logApp } from "#src/runtime/log.ts"
+import { headerOf, recordSession } from "#tests/support/session.ts"
+import { drive } from "#tools/replay/drive/drive.ts"
+import { logIn, timelineOf } from "#tools/replay/read.ts"
+import { redactLog } from "#tools/replay/rewrite.ts"
+import { exits } from "#tools/verify.ts"
+
+const session = recordSession()
+const read = logIn(session.text)
+const same = { depth: "page", exit: exits.ok, skipped: [], broken: [], differences: [] }
+
+test.describe.configure({ timeout: 120_000 })
+
+test("a session with names replaced comes to the same cart, orders and session", async () => {
+  let n = 0
+  const { text } = redactLog(read, () => ((n = (n * 9301 + 49297) % 233280) + 0.5) / 233281)
+  expect(await drive(text, { depth: "page" })).toMatchObject({ ...same, sent: 4 })
+})
+
+test("a log from the middle of a session begins with its login and its cart; an order that the log did not see made is told", async () => {
+  const asked = session.lines.findIndex(({ event }) => event._tag === "OrderAsked")
+  const header = headerOf({ from: { state: timelineOf(read).stateAt(asked) } })
+  const lines = session.lines.slice(asked)
+  expect(await drive(writeLog({ header, lines }, logApp), { depth: "page" })).toMatchObject({
+    ...same,
+    sent: 2,
+  })
+  const unheard = lines.filter(({ event }) => event._tag !== "OrderAnswered")
+  const other = await drive(writeLog({ header, lines: unheard }, logApp), { depth: "page" })
+  expect(other.exit).toBe(exits.broken)
+  expect(other.differences).toMatchObject([{ path: ["orders", "0", "phase"] }])
+})
