@@ -4,15 +4,16 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Command } from "commander"
 import { root } from "./commandLine.ts"
+import { ended } from "./ended.ts"
+import { open } from "./replay/read.ts"
+import { Stop } from "./replay/stop.ts"
 import { type Asked, signatureOf } from "./shrink/command.ts"
 import { type Entry, expectOf, readmeOf } from "./shrink/corpusEntry.ts"
-import { ended } from "./shrink/ended.ts"
-import { exits } from "./shrink/exits.ts"
 import { judge } from "./shrink/expectation.ts"
-import { GiveUp, readLogFile } from "./shrink/file.ts"
 import { marksOf } from "./shrink/marks.ts"
 import { describe, type Signature } from "./shrink/signature.ts"
 import { textOf } from "./shrink/write.ts"
+import { exits } from "./verify.ts"
 
 type Options = Asked & {
   readonly slug: string
@@ -27,18 +28,18 @@ const eventsMax = 100
 const log2test = (file: string, options: Options): void => {
   const { slug, note, raw } = options
   if (!/^\d{4}-\d{2}-[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-    throw new GiveUp(
-      `A slug is a month and a few words, like 2026-11-soup-twice: ${slug}`,
+    throw new Stop(
       exits.usage,
+      `A slug is a month and a few words, like 2026-11-soup-twice: ${slug}`,
     )
   const folder = join(options.folder, slug)
-  if (existsSync(folder)) throw new GiveUp(`${folder} is there already`, exits.usage)
-  const log = readLogFile(file)
+  if (existsSync(folder)) throw new Stop(exits.usage, `${folder} is there already`)
+  const log = open(file)
   const { header, lines } = log
   if (header.source === "field" && header.replaced === undefined && raw !== true)
-    throw new GiveUp(
-      "This log is raw: it has personal data, and a test is seen by everybody.\nTake it by 'Report a problem', which replaces them; or, if it is your own, say --raw.",
+    throw new Stop(
       exits.usage,
+      "This log is raw: it has personal data, and a test is seen by everybody.\nTake it by 'Report a problem', which replaces them; or, if it is your own, say --raw.",
     )
   const marks = marksOf(log)
   const isAsked = [options.signature, options.expect, options.when].some(

@@ -1,6 +1,7 @@
 /** `npm run replay -- <log>`: folds a log and says whether it leads where its writer was; and all else that a log can be asked. */
 import { writeFileSync } from "node:fs"
-import { Command, CommanderError, InvalidArgumentError } from "commander"
+import { Command, InvalidArgumentError } from "commander"
+import { ended } from "./ended.ts"
 import type { CheckOptions } from "./replay/check.ts"
 import type { DriveOptions } from "./replay/drive/drive.ts"
 import { Stop } from "./replay/stop.ts"
@@ -24,7 +25,6 @@ const write = (text: string, file: string | undefined): void => {
 
 const program = new Command("replay")
   .description("Folds log files, looks into them, and plays them again")
-  .exitOverride()
   .addHelpText(
     "after",
     `
@@ -248,15 +248,4 @@ command(
     console.log(options.json ? JSON.stringify(driven) : driveText(driven))
   })
 
-try {
-  await program.parseAsync()
-} catch (reason) {
-  if (reason instanceof CommanderError) process.exitCode = reason.exitCode === 0 ? 0 : exits.usage
-  else if (reason instanceof Stop) {
-    console.error(reason.message)
-    process.exitCode = reason.exit
-  } else {
-    console.error(reason)
-    process.exitCode = exits.internal
-  }
-}
+await ended(program)

@@ -1,15 +1,22 @@
 /** `npm run shrink -- <log>`: makes a log that shows something wrong as small as it can be. */
 import { writeFileSync } from "node:fs"
-import { Command } from "commander"
+import { Command, InvalidArgumentError } from "commander"
+import { ended } from "./ended.ts"
+import { open } from "./replay/read.ts"
 import { type Asked, shrinkLog } from "./shrink/command.ts"
-import { durationOf, ended } from "./shrink/ended.ts"
-import { readLogFile } from "./shrink/file.ts"
 import { describe } from "./shrink/signature.ts"
 
 type Options = Asked & {
   readonly output?: string
   readonly json?: true
   readonly budget: number
+}
+
+/** `60s`, `2m` or `500ms`, in milliseconds. */
+const durationOf = (text: string): number => {
+  const [, value, unit = "s"] = /^(\d+(?:\.\d+)?)(ms|s|m)?$/.exec(text) ?? []
+  if (value === undefined) throw new InvalidArgumentError("a time, like 60s")
+  return Number(value) * { ms: 1, s: 1_000, m: 60_000 }[unit]!
 }
 
 await ended(
@@ -23,7 +30,7 @@ await ended(
     .option("--json", "print the result as JSON (trayline-shrink/1)")
     .option("--budget <time>", "longest time", durationOf, 60_000)
     .action((file: string, options: Options) => {
-      const log = readLogFile(file)
+      const log = open(file)
       const tell = (what: string): void => console.error(what)
       const { signature, shrunk, text } = shrinkLog(log, options, options.budget, tell)
       const output = options.output ?? `${file.replace(/(\.ndjson)?(\.gz)?$/, "")}.min.ndjson`

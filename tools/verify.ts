@@ -3,6 +3,7 @@ import { Result } from "effect"
 import type { Recorded, Tagged } from "#domain/kernel/event.ts"
 import { readLog, type Read, type Unreadable } from "#adapters/logfile/codec.ts"
 import type { App } from "#adapters/logfile/format.ts"
+import { hashesIn, isComparable } from "./timeline/checkpoints.ts"
 import { type Change, diff } from "./timeline/diff.ts"
 import type { Predicate } from "./timeline/predicate.ts"
 import { type DemandPart, demandDivergence } from "./replay/demandOrder.ts"
@@ -12,11 +13,15 @@ export const exits = {
   ok: 0,
   /** An invariant or an expectation. */
   broken: 1,
+  /** A log that shall show something wrong shows nothing. */
+  noFailure: 1,
   diverged: 2,
   demandsDiverged: 3,
   malformed: 4,
   unknown: 5,
+  /** What a condition says is never so. */
   never: 6,
+  /** Two runs of the same differ; or what was made of a log does not show what the log did. */
   flaky: 7,
   usage: 64,
   internal: 70,
@@ -133,15 +138,10 @@ export const judge = <Event extends Tagged, State>(
   app: App<Event, State>,
   options: Options<Event, State> = {},
 ): Judged<State> => {
-  const { header, lines, told, trailer, upcasted } = read
+  const { header, lines } = read
   const { from = 0, to = lines.length, expect = [], assert, violations, keysOf, bail } = options
   const { hashEvery, isTwice, schema } = options
-  // Lifted events may rightly lead to another state than the build that wrote them had.
-  const isSame = upcasted === 0 && (schema === undefined || header.schema === schema)
-  const written = new Map(
-    isSame ? told.flatMap((line) => (line.k === "c" ? [[line.n, line.hash] as const] : [])) : [],
-  )
-  if (isSame && trailer !== undefined) written.set(lines.length, trailer.hash)
+  const written = new Map(isComparable(read, schema) ? hashesIn(read) : [])
 
   const began = performance.now()
   const start = header.from === "empty" ? app.initial : (header.from.state as State)

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
+import { logIn } from "#tools/replay/read.ts"
 import { type Expectation, judge } from "#tools/shrink/expectation.ts"
-import { readLogText } from "#tools/shrink/file.ts"
 import { describe as said } from "#tools/shrink/signature.ts"
 
 const slugs = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((each) =>
@@ -18,7 +18,7 @@ for (const slug of slugs) {
   // One that cannot be read would be a test that fails, and nobody would see why.
   describe(`log ${slug}`, () => {
     test("can be read", () => {
-      expect(readLogText(text, slug).lines.length).toBeGreaterThan(0)
+      expect(logIn(text, slug).lines.length).toBeGreaterThan(0)
     })
     const run = expectation.isFixed ? test : test.fails
     run(`is free of: ${said(expectation.signature)}`, () => {

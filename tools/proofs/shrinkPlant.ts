@@ -9,7 +9,7 @@ import type { Log } from "#adapters/logfile/format.ts"
 import type * as App from "#domain/app/index.ts"
 import { violations } from "#domain/app/invariants.ts"
 import { logApp, rawLog } from "#src/runtime/log.ts"
-import { readLogText } from "../shrink/file.ts"
+import { logIn } from "../replay/read.ts"
 import { conditionsFor, differenceOf, differs } from "../shrink/differ.ts"
 import { judge } from "../shrink/expectation.ts"
 import { type Bug, bugOf, shapeOf, type Signature } from "../shrink/signature.ts"
@@ -45,7 +45,7 @@ type Found = { readonly log: Log<App.Event>; readonly bug: Bug }
 const where = { build: "planted", width: 1440, height: 900, browser: "", source: "world" } as const
 
 const logOf = ({ state, ...journal }: Journal): Log<App.Event> =>
-  readLogText(rawLog(journal, state, { ...where, at: journal.lines[0]!.at }), "the trace")
+  logIn(rawLog(journal, state, { ...where, at: journal.lines[0]!.at }), "the trace")
 
 /** In one world: a broken invariant, else the first event of which the two products make different things. */
 const search = (seed: number): Found | undefined => {
@@ -102,7 +102,7 @@ const report = (() => {
   const shrunk = shrink(found.log, found.bug, { budgetMs })
   if (shrunk === undefined) return { found: true, wrong: "the trace does not show it" }
   const text = textOf(shrunk.log)
-  const again = shrink(readLogText(text, "the result"), found.bug, { budgetMs: 0 })
+  const again = shrink(logIn(text, "the result"), found.bug, { budgetMs: 0 })
   const signature = testable(shrunk.log, found.bug)
   const { before, after, replays, ms, isComplete } = shrunk
   writeFileSync(join(process.argv[2]!, "log.ndjson"), text)

@@ -1,9 +1,12 @@
 /** Logs of several tabs of one device, as one line of time. It is for reading: no tab applied it in this order, so nothing folds it. */
 import type * as App from "#domain/app/index.ts"
 import { sameDemand } from "#domain/kernel/demand.ts"
+import { merge as inOrder } from "../timeline/merge.ts"
 import { sources } from "../timeline/sources.ts"
 import { eventLine } from "./print.ts"
 import type { ReadLog } from "./read.ts"
+
+type Lines = Pick<ReadLog, "lines">
 
 export type Merged = {
   readonly line: App.Recorded
@@ -11,57 +14,28 @@ export type Merged = {
   readonly logs: ReadonlyArray<number>
 }
 
-/** Shared events have one number in all tabs; a tab's own stand after the shared one that the tab had heard last. */
-export const merge = (
-  reads: ReadonlyArray<Pick<ReadLog, "lines">>,
-): { readonly lines: ReadonlyArray<Merged>; readonly conflicts: ReadonlyArray<string> } => {
-  const shared = new Map<number, { line: App.Recorded; logs: Array<number> }>()
-  const conflicts: Array<string> = []
-  reads.forEach(({ lines }, log) => {
-    for (const line of lines) {
-      if (line.seq < 0) continue
-      const known = shared.get(line.seq)
-      if (known === undefined) shared.set(line.seq, { line, logs: [log] })
-      else {
-        known.logs.push(log)
-        if (!sameDemand(known.line, line))
-          conflicts.push(
-            `seq ${line.seq}: log ${known.logs[0]! + 1} has ${known.line.event._tag} of ${known.line.tab}, log ${log + 1} has ${line.event._tag} of ${line.tab}`,
-          )
-      }
-    }
-  })
-  const seqs = [...shared.keys()].toSorted((a, b) => a - b)
-  /** Before its first shared event a tab tells no number; then the moment has to do. */
-  const heardBy = (at: number, next: number | undefined): number =>
-    seqs.findLast((seq) => shared.get(seq)!.line.at <= at && (next === undefined || seq < next)) ??
-    0
-
-  const own = new Map<number, Array<Merged>>()
-  reads.forEach(({ lines }, log) => {
-    const first = lines.find(({ seq }) => seq > 0)?.seq
-    let heard: number | undefined
-    for (const line of lines) {
-      if (line.seq > 0) {
-        heard = line.seq
-        continue
-      }
-      // What an earlier life of the page noted is told by each log that goes on from it.
-      const after = heard ?? heardBy(line.at, first)
-      const here = own.get(after) ?? []
-      const twin = here.findIndex((each) => sameDemand(each.line, line))
-      if (twin < 0) here.push({ line, logs: [log] })
-      else here[twin] = { line, logs: [...here[twin]!.logs, log] }
-      own.set(after, here)
-    }
-  })
-  const ownAfter = (seq: number): ReadonlyArray<Merged> =>
-    (own.get(seq) ?? []).toSorted((a, b) => a.line.at - b.line.at)
-  return {
-    conflicts,
-    lines: [...ownAfter(0), ...seqs.flatMap((seq) => [shared.get(seq)!, ...ownAfter(seq)])],
-  }
+/** What logs of one device cannot have: two things under one number of what they share. */
+const conflictsIn = (reads: ReadonlyArray<Lines>): ReadonlyArray<string> => {
+  const known = new Map<number, { readonly line: App.Recorded; readonly log: number }>()
+  return reads.flatMap(({ lines }, log) =>
+    lines.flatMap((line) => {
+      const first = known.get(line.seq)
+      if (line.seq > 0 && first === undefined) known.set(line.seq, { line, log })
+      if (first === undefined || sameDemand(first.line, line)) return []
+      return `seq ${line.seq}: log ${first.log + 1} has ${first.line.event._tag} of ${first.line.tab}, log ${log + 1} has ${line.event._tag} of ${line.tab}`
+    }),
+  )
 }
+
+export const merge = (
+  reads: ReadonlyArray<Lines>,
+): { readonly lines: ReadonlyArray<Merged>; readonly conflicts: ReadonlyArray<string> } => ({
+  conflicts: conflictsIn(reads),
+  lines: inOrder(reads.map(({ lines }) => lines)).steps.map(({ entries }) => {
+    const { pane, n } = entries[0]!
+    return { line: reads[pane]!.lines[n - 1]!, logs: entries.map((entry) => entry.pane) }
+  }),
+})
 
 /** Each line says which logs have it; a tab's own in brackets. */
 export const mergedText = (

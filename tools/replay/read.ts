@@ -7,7 +7,7 @@ import type * as App from "#domain/app/index.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { BadPredicate, type Predicate, predicateOf } from "../timeline/predicate.ts"
 import { makeTimeline } from "../timeline/timeline.ts"
-import { exits } from "../verify.ts"
+import { exits, refusal } from "../verify.ts"
 import { Stop } from "./stop.ts"
 
 /** `-` is what is piped in. */
@@ -28,11 +28,8 @@ export type ReadLog = Read<App.Event>
 export const logIn = (text: string, file = "-"): ReadLog => {
   const read = readLog(text, logApp)
   if (Result.isSuccess(read)) return read.success
-  const { line, kind, reason } = read.failure
-  throw new Stop(
-    kind === "unknown" ? exits.unknown : exits.malformed,
-    `${file}, line ${line}: ${reason}`,
-  )
+  const { line, reason } = read.failure
+  throw new Stop(refusal(read.failure).exit, `${file}, line ${line}: ${reason}`)
 }
 
 export const open = (file: string): ReadLog => logIn(textOf(file), file)

@@ -4,9 +4,9 @@ import { readLog } from "#adapters/logfile/codec.ts"
 import type { Log } from "#adapters/logfile/format.ts"
 import type * as App from "#domain/app/index.ts"
 import { logApp } from "#src/runtime/log.ts"
+import { Stop } from "../replay/stop.ts"
 import { BadPredicate } from "../timeline/predicate.ts"
-import { exits } from "./exits.ts"
-import { GiveUp } from "./file.ts"
+import { exits } from "../verify.ts"
 import { marked } from "./marks.ts"
 import { type Bug, bugOf, describe, firstWrong, type Signature } from "./signature.ts"
 import { shrink, type Shrunk, startOf } from "./shrink.ts"
@@ -22,15 +22,15 @@ export type Asked = {
 export const signatureOf = (log: Log<App.Event>, asked: Asked): Signature => {
   const { signature, expect, when } = asked
   if ([signature, expect, when].filter((each) => each !== undefined).length > 1)
-    throw new GiveUp("Give one of --signature, --expect and --when", exits.usage)
+    throw new Stop(exits.usage, "Give one of --signature, --expect and --when")
   if (expect !== undefined) return { kind: "expect", text: expect }
   if (when !== undefined) return { kind: "when", text: when }
   if (signature !== undefined) return { kind: "invariant", id: signature }
   const found = firstWrong(startOf(log), log.lines, logApp.reduce)
   if (found !== undefined) return found
-  throw new GiveUp(
-    'Nothing is wrong in this log: no invariant is broken and nothing throws.\nIf you saw something wrong, say it: --when "state.cart.lines.size() > 1" (true when it is wrong),\nor --expect "state.session.member == null" (what should hold at the end).',
+  throw new Stop(
     exits.noFailure,
+    'Nothing is wrong in this log: no invariant is broken and nothing throws.\nIf you saw something wrong, say it: --when "state.cart.lines.size() > 1" (true when it is wrong),\nor --expect "state.session.member == null" (what should hold at the end).',
   )
 }
 
@@ -38,18 +38,17 @@ const bugFor = (signature: Signature): Bug => {
   try {
     return bugOf(signature)
   } catch (reason) {
-    if (reason instanceof BadPredicate) throw new GiveUp(reason.message, exits.usage)
+    if (reason instanceof BadPredicate) throw new Stop(exits.usage, reason.message)
     throw reason
   }
 }
 
-const missing = (signature: Signature): GiveUp => {
+const missing = (signature: Signature): Stop => {
   const what = describe(signature)
-  if (signature.kind === "when")
-    return new GiveUp(`Never true in this log: ${what}`, exits.neverTrue)
+  if (signature.kind === "when") return new Stop(exits.never, `Never true in this log: ${what}`)
   if (signature.kind === "expect")
-    return new GiveUp(`It holds at the end of this log: ${signature.text}`, exits.noFailure)
-  return new GiveUp(`Not in this log: ${what}`, exits.noFailure)
+    return new Stop(exits.noFailure, `It holds at the end of this log: ${signature.text}`)
+  return new Stop(exits.noFailure, `Not in this log: ${what}`)
 }
 
 /** Whether a text, read anew, shows the same at its last event. */
@@ -79,7 +78,7 @@ export const shrinkLog = (
     try {
       return shrink(log, bug, { budgetMs, tell })
     } catch (reason) {
-      if (reason instanceof BadPredicate) throw new GiveUp(reason.message, exits.usage)
+      if (reason instanceof BadPredicate) throw new Stop(exits.usage, reason.message)
       throw reason
     }
   })()
@@ -88,6 +87,6 @@ export const shrinkLog = (
   const how = `shrunk from ${before} to ${after} events in ${replays} replays`
   const text = textOf(marked(shrunk.log, signature, how))
   if (!confirms(text, bug))
-    throw new GiveUp("What was found is not found again: a replay went another way", exits.flaky)
+    throw new Stop(exits.flaky, "What was found is not found again: a replay went another way")
   return { signature, shrunk, text }
 }

@@ -4,8 +4,8 @@ import type { Log, ToldLine } from "#adapters/logfile/format.ts"
 import type * as App from "#domain/app/index.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { type Change, diff } from "../timeline/diff.ts"
+import { merge, type Merged } from "../timeline/merge.ts"
 import { makeTimeline, type Timeline } from "../timeline/timeline.ts"
-import { merge, type Merged } from "./merge.ts"
 import { playTimes } from "./playing.ts"
 
 /** One file that was read. */

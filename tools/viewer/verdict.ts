@@ -2,6 +2,7 @@
 import type { Read } from "#adapters/logfile/codec.ts"
 import type * as App from "#domain/app/index.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
+import { hashesIn, isComparable } from "../timeline/checkpoints.ts"
 import type { Timeline } from "../timeline/timeline.ts"
 
 /** `n`: after how many events of this log. */
@@ -17,21 +18,16 @@ export type Verdict = {
 
 export const verdictOf = (
   name: string,
-  { told, trailer, upcasted, lines }: Read<App.Event>,
+  log: Read<App.Event>,
   timeline: Timeline<App.Event, App.State>,
 ): Verdict => {
-  const expected = [
-    ...told.flatMap((line) => (line.k === "c" ? [{ n: line.n, hash: line.hash }] : [])),
-    ...(trailer === undefined ? [] : [{ n: lines.length, hash: trailer.hash }]),
-  ]
-  const checks = expected.map(({ n, hash }) => ({
+  const checks = hashesIn(log).map(([n, expected]) => ({
     n,
-    expected: hash,
+    expected,
     actual: hashOf(timeline.stateAt(n)),
   }))
-  const firstDivergence =
-    upcasted > 0 ? undefined : checks.find((each) => each.actual !== each.expected)
+  if (!isComparable(log)) return { name, is: "lifted", checks, firstDivergence: undefined }
+  const firstDivergence = checks.find((each) => each.actual !== each.expected)
   const same = checks.length > 0 ? "same" : "untold"
-  const is = upcasted > 0 ? "lifted" : firstDivergence === undefined ? same : "diverged"
-  return { name, is, checks, firstDivergence }
+  return { name, is: firstDivergence === undefined ? same : "diverged", checks, firstDivergence }
 }

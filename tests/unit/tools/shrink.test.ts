@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { longLog, shrinkLong } from "#tools/benches/longLog.ts"
 import { root } from "#tools/commandLine.ts"
 import { problemOf, shrinkPlant } from "#tools/proofs/shrink.ts"
+import { logIn } from "#tools/replay/read.ts"
 import { shrinkLog } from "#tools/shrink/command.ts"
 import { judge } from "#tools/shrink/expectation.ts"
-import { readLogText } from "#tools/shrink/file.ts"
 import { textOf } from "#tools/shrink/write.ts"
 
 /** Something a person may call wrong: an order is confirmed. */
@@ -26,14 +26,14 @@ describe("shrinking", () => {
   })
 
   test("leaves events in their places: what names another one still does", () => {
-    const { lines } = readLogText(text, "shrunk")
+    const { lines } = logIn(text, "shrunk")
     const seqs = new Set(lines.map(({ seq }) => seq))
     for (const { event } of lines) if ("id" in event) expect(seqs).toContain(event.id)
     expect(lines.every(({ seq }) => log.lines.some((each) => each.seq === seq))).toBe(true)
   })
 
   test("makes what the events say simple", () => {
-    const { lines } = readLogText(text, "shrunk")
+    const { lines } = logIn(text, "shrunk")
     const asked = lines.find(({ event }) => event._tag === "OrderAsked")?.event
     expect(asked).toMatchObject({ quantity: 1, dish: { name: "" } })
   })

@@ -1,7 +1,7 @@
-/** Tabs of one profile side by side: their events in one order. A shared event is one step for every tab that applied it. */
+/** Logs of tabs of one profile as one line of time: what several logs tell is one step of all of them. */
 import type { Recorded, Tagged } from "#domain/kernel/event.ts"
 
-/** `n`: the event's place in its pane's log, counted from 1. */
+/** `pane`: which of the logs, by its place in the call. `n`: the event's place in that log, counted from 1. */
 export type Entry = { readonly pane: number; readonly n: number }
 export type Step = { readonly at: number; readonly entries: ReadonlyArray<Entry> }
 
@@ -13,16 +13,20 @@ export type Merged = {
 
 type Lines = ReadonlyArray<Recorded<Tagged>>
 
-/** Files that do not belong together have equal numbers too, but hardly at the same time for the same event. */
-const keyOf = ({ seq, at, event }: Recorded<Tagged>, pane: number): string =>
-  seq > 0 ? `${seq} ${at} ${event._tag}` : `${pane} ${seq}`
+/**
+ * A shared event has one number in all logs. A tab's own is told by each log that goes on from that page life; another
+ * page life begins to count anew. Files that do not belong together have equal numbers too, but hardly at the same
+ * time for the same event. What an event carries does not count: each report has names of its own.
+ */
+const keyOf = ({ seq, at, tab, event }: Recorded<Tagged>): string =>
+  `${seq > 0 ? "" : tab} ${seq} ${at} ${event._tag}`
 
 /** Each tab's own order holds; where it leaves a choice, the earlier moment goes first. */
 export const merge = (panes: ReadonlyArray<Lines>): Merged => {
   const holders = new Map<string, Array<Entry>>()
   panes.forEach((lines, pane) =>
     lines.forEach((line, index) => {
-      const key = keyOf(line, pane)
+      const key = keyOf(line)
       const known = holders.get(key)
       if (known === undefined) holders.set(key, [{ pane, n: index + 1 }])
       else known.push({ pane, n: index + 1 })
@@ -30,9 +34,10 @@ export const merge = (panes: ReadonlyArray<Lines>): Merged => {
   )
   const here = panes.map(() => 0)
   const entriesAt = (pane: number): ReadonlyArray<Entry> =>
-    holders.get(keyOf(panes[pane]![here[pane]!]!, pane))!
+    holders.get(keyOf(panes[pane]![here[pane]!]!))!
+  /** Who is past it already, since logs contradict each other, is not waited for. */
   const isReady = (pane: number): boolean =>
-    entriesAt(pane).every((entry) => here[entry.pane] === entry.n - 1)
+    entriesAt(pane).every((entry) => here[entry.pane]! >= entry.n - 1)
 
   const steps: Array<Step> = []
   const total = panes.reduce((sum, lines) => sum + lines.length, 0)
@@ -45,8 +50,7 @@ export const merge = (panes: ReadonlyArray<Lines>): Merged => {
     const ready = waiting.filter(({ pane }) => isReady(pane))
     const choice = ready.length > 0 ? ready : waiting
     const next = choice.reduce((first, each) => (each.at < first.at ? each : first))
-    const entries =
-      ready.length > 0 ? entriesAt(next.pane) : [{ pane: next.pane, n: here[next.pane]! + 1 }]
+    const entries = entriesAt(next.pane).filter(({ pane, n }) => n === here[pane]! + 1)
     for (const { pane, n } of entries) here[pane] = n
     steps.push({ at: next.at, entries })
     panes.forEach((_, pane) => (places[pane]![steps.length] = here[pane]!))
