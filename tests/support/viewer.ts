@@ -2,6 +2,7 @@
 import { writeLog } from "#adapters/logfile/codec.ts"
 import { fileFormat, type Header, type ToldLine } from "#adapters/logfile/format.ts"
 import type * as App from "#domain/app/index.ts"
+import { versions } from "#domain/app/versions.ts"
 import { TabId } from "#domain/kernel/event.ts"
 import { hashName } from "#domain/kernel/hash.ts"
 import { logApp } from "#src/runtime/log.ts"
@@ -12,7 +13,7 @@ const header: Header = {
   fmt: fileFormat,
   app: "trayline",
   build: "0.0.0",
-  schema: 1,
+  schema: versions.current,
   hash: hashName,
   mode: "canteen",
   start: 0,

@@ -1,6 +1,7 @@
 /** Whether a log leads where its writer was: at each checkpoint, and at its end. */
 import type { Read } from "#adapters/logfile/codec.ts"
 import type * as App from "#domain/app/index.ts"
+import { versions } from "#domain/app/versions.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
 import { hashesIn, isComparable } from "../timeline/checkpoints.ts"
 import type { Timeline } from "../timeline/timeline.ts"
@@ -26,7 +27,8 @@ export const verdictOf = (
     expected,
     actual: hashOf(timeline.stateAt(n)),
   }))
-  if (!isComparable(log)) return { name, is: "lifted", checks, firstDivergence: undefined }
+  if (!isComparable(log, versions.current))
+    return { name, is: "lifted", checks, firstDivergence: undefined }
   const firstDivergence = checks.find((each) => each.actual !== each.expected)
   const same = checks.length > 0 ? "same" : "untold"
   return { name, is: firstDivergence === undefined ? same : "diverged", checks, firstDivergence }

@@ -184,6 +184,9 @@ describe("opening", () => {
     const wrong = [told[0]!, { ...told[1]!, hash: "0" }]
     const [diverged] = opened(logText(lines, wrong)).get().verdicts
     expect(diverged).toMatchObject({ is: "diverged", firstDivergence: { n: 1000, expected: "0" } })
+    // States of another version are written otherwise.
+    const older = logText(lines, wrong).replace(/"schema":\d+/, '"schema":1')
+    expect(opened(older).get().verdicts).toMatchObject([{ is: "lifted" }])
   })
 
   test("a refused file is named with its line, and what was open stays", () => {
