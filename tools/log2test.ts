@@ -72,13 +72,17 @@ const log2test = (file: string, options: Options): void => {
     [
       `written   ${folder}`,
       `wrong     ${describe(signature)}`,
-      wrong === undefined
-        ? "test      passes: this build has not, or no longer, what is wrong here"
-        : `test      fails, as it should: ${wrong}`,
-      `run       npx vitest run --project node tests/corpus -t ${slug}`,
       ...(wrong === undefined
-        ? []
-        : [`fixed?    set isFixed to true in ${join(folder, "expect.ts")}`]),
+        ? [
+            "test      passes: this build has not, or no longer, what is wrong here",
+            `run       npx vitest run --project node tests/corpus -t ${slug}`,
+          ]
+        : [
+            `test      fails, as it should: ${wrong}`,
+            `run       RED=1 npx vitest run --project node tests/corpus -t ${slug}`,
+            "npm test  stays green meanwhile, and fails when the log does not show it any more:",
+            `fixed?    then set isFixed to true in ${join(folder, "expect.ts")}`,
+          ]),
     ].join("\n"),
   )
 }

@@ -102,32 +102,37 @@ command(
 
 command(
   "diff",
-  "Prints what is different between two places, or where two logs part",
-  "diff log.ndjson 12 40, or: diff log.ndjson --against other.ndjson",
+  "Prints what is different between two places, or where two logs or two builds part",
+  "diff log.ndjson 12 40, or: diff log.ndjson --against other.ndjson, or: diff log.ndjson --build ../before",
 )
   .argument(...logArgument)
   .argument("[a]", "a place")
   .argument("[b]", "another one")
   .option("--path <path>", "only this part of the state")
   .option("--against <log>", "another log")
+  .option("--build <folder>", "a checkout of another build, installed")
   .action(
     async (
       file: string,
       a: string | undefined,
       b: string | undefined,
-      options: { path?: string; against?: string },
+      options: { path?: string; against?: string; build?: string },
     ) => {
       const { open, placeIn, timelineOf } = await reading()
-      const { against, between } = await seeking()
+      const { against, between, betweenBuilds } = await seeking()
       const read = open(file)
-      if (options.against !== undefined) {
-        if (a !== undefined) throw new Stop(exits.usage, "two places, or --against another log")
-        const { exit, text } = against(read, open(options.against))
+      const ways = [a, options.against, options.build].filter((each) => each !== undefined)
+      if (ways.length !== 1)
+        throw new Stop(exits.usage, "two places, or --against another log, or another --build")
+      if (a === undefined) {
+        const { exit, text } =
+          options.build === undefined
+            ? against(read, open(options.against!))
+            : betweenBuilds(read, await (await import("./otherBuild.ts")).rulesIn(options.build))
         process.exitCode = exit
         return console.log(text)
       }
-      if (a === undefined || b === undefined)
-        throw new Stop(exits.usage, "two places are wanted, or --against another log")
+      if (b === undefined) throw new Stop(exits.usage, "a second place is wanted")
       console.log(between(timelineOf(read), placeIn(read, a), placeIn(read, b), options.path))
     },
   )
@@ -160,6 +165,15 @@ command(
     const { until } = await seeking()
     const read = open(file)
     console.log(until(read, when, from === undefined ? 1 : placeIn(read, from)))
+  })
+
+command("acts", "What the person did, and what each deed changed", "acts log.ndjson")
+  .argument(...logArgument)
+  .action(async (file: string) => {
+    const { actsOf } = await import("./replay/acts.ts")
+    const { noteLines } = await import("./replay/print.ts")
+    const read = (await reading()).open(file)
+    console.log([...noteLines(read.header.note), ...actsOf(read)].join("\n"))
   })
 
 command("stats", "What a log is made of", "stats log.ndjson")

@@ -2,13 +2,16 @@
 import { writeFileSync } from "node:fs"
 import { Command, InvalidArgumentError } from "commander"
 import { ended } from "./ended.ts"
+import { rulesIn } from "./otherBuild.ts"
 import { open } from "./replay/read.ts"
 import { type Asked, shrinkLog } from "./shrink/command.ts"
-import { describe } from "./shrink/signature.ts"
+import { describe, type Signature } from "./shrink/signature.ts"
+import { asksEvent } from "./timeline/predicate.ts"
 
 type Options = Asked & {
   readonly output?: string
   readonly json?: true
+  readonly build?: string
   readonly budget: number
 }
 
@@ -19,6 +22,15 @@ const durationOf = (text: string): number => {
   return Number(value) * { ms: 1, s: 1_000, m: 60_000 }[unit]!
 }
 
+/** A condition that is also true where nothing is wrong makes a test that no fix can pass. */
+const careLines = (signature: Signature): ReadonlyArray<string> =>
+  (signature.kind === "when" || signature.kind === "expect") && !asksEvent(signature.text)
+    ? [
+        "careful   the condition looks at the state alone. Is it wrong after the last of these events, whatever",
+        `          came before? If not, say the event too: event._tag == "…" && …`,
+      ]
+    : []
+
 await ended(
   new Command("shrink")
     .description("Makes a log that shows something wrong as small as it can be")
@@ -26,13 +38,15 @@ await ended(
     .option("--signature <id>", "the invariant to look for, like I5; else the first that is broken")
     .option("--expect <condition>", "what should hold after the last event (CEL)")
     .option("--when <condition>", "what is true when it is wrong (CEL)")
+    .option("--build <folder>", "a checkout of another build, installed, that does it right")
     .option("-o, --output <file>", "where to write it; else <log>.min.ndjson")
     .option("--json", "print the result as JSON (trayline-shrink/1)")
     .option("--budget <time>", "longest time", durationOf, 60_000)
-    .action((file: string, options: Options) => {
+    .action(async (file: string, options: Options) => {
       const log = open(file)
+      const other = options.build === undefined ? undefined : await rulesIn(options.build)
       const tell = (what: string): void => console.error(what)
-      const { signature, shrunk, text } = shrinkLog(log, options, options.budget, tell)
+      const { signature, shrunk, text } = shrinkLog(log, options, options.budget, tell, other)
       const output = options.output ?? `${file.replace(/(\.ndjson)?(\.gz)?$/, "")}.min.ndjson`
       writeFileSync(output, text)
       const { before, after, replays, ms, isComplete } = shrunk
@@ -56,6 +70,8 @@ await ended(
           [
             `wrong     ${describe(signature)}`,
             `events    ${before} -> ${after}${isComplete ? "" : " (time was up: more may be possible, see --budget)"}`,
+            `left      ${shrunk.log.lines.map(({ event }) => event._tag).join(", ")}`,
+            ...(other === undefined ? careLines(signature) : []),
             `replays   ${replays} in ${ms.toFixed(0)} ms`,
             `written   ${output}, read again and confirmed`,
           ].join("\n"),

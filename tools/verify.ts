@@ -57,6 +57,8 @@ export type Verdict = {
     readonly schema: number
     readonly upcasted: number
     readonly types: Readonly<Record<string, number>>
+    /** What somebody wrote who saved it. */
+    readonly note?: string
     /** First and last moment, in milliseconds since 1970. */
     readonly span?: readonly [from: number, to: number]
     /** Whether the file ends with its trailer. */
@@ -67,7 +69,9 @@ export type Verdict = {
   /** Hashes of the writer's that were compared, the trailer's among them. */
   readonly compared?: number
   readonly refused?: Unreadable
+  /** Of `all` those that are broken are told; of some by name each is. */
   readonly invariants: ReadonlyArray<Found>
+  readonly asserted?: "all" | ReadonlyArray<string>
   readonly expectations?: ReadonlyArray<Found>
   readonly coverage: { readonly sometimes: Readonly<Record<string, number>> }
   readonly hashes?: ReadonlyArray<{
@@ -123,6 +127,7 @@ const logOf = <Event extends Tagged>({ header, lines, trailer, upcasted }: Read<
     schema: header.schema,
     upcasted,
     types,
+    ...(header.note === undefined ? {} : { note: header.note }),
     ...(span[0] === undefined || span[1] === undefined
       ? {}
       : { span: [span[0], span[1]] as const }),
@@ -237,6 +242,7 @@ export const judge = <Event extends Tagged, State>(
       ...(firstDemandDivergence === undefined ? {} : { firstDemandDivergence }),
       compared,
       invariants: [...broken.values(), ...held],
+      ...(assert === undefined ? {} : { asserted: assert }),
       ...(expect.length === 0
         ? {}
         : { expectations: expect.flatMap((each) => answers.get(each) ?? []) }),

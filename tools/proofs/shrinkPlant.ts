@@ -10,10 +10,10 @@ import type * as App from "#domain/app/index.ts"
 import { violations } from "#domain/app/invariants.ts"
 import { logApp, rawLog } from "#src/runtime/log.ts"
 import { logIn } from "../replay/read.ts"
-import { conditionsFor, differenceOf, differs } from "../shrink/differ.ts"
+import { differenceOf, differs, expectedOf } from "../shrink/differ.ts"
 import { judge } from "../shrink/expectation.ts"
 import { type Bug, bugOf, shapeOf, type Signature } from "../shrink/signature.ts"
-import { shrink, startOf } from "../shrink/shrink.ts"
+import { shrink } from "../shrink/shrink.ts"
 import { textOf } from "../shrink/write.ts"
 import { swarmOf } from "#tests/world/swarm.ts"
 import { runWorld } from "#tests/world/world.ts"
@@ -86,16 +86,10 @@ const found = ((): Found | undefined => {
 })()
 
 /** What a test can say of it: the violation itself, or what the healthy product has at the end. */
-const testable = (log: Log<App.Event>, { signature }: Bug): Signature => {
-  if (signature.kind !== "custom") return signature
-  const fold = (reduce: typeof App.reduce): App.State => log.lines.reduce(reduce, startOf(log))
-  const text = textOf(log)
-  for (const condition of conditionsFor(fold(logApp.reduce), fold(healthy.reduce))) {
-    const expect: Signature = { kind: "expect", text: condition }
-    if (judge(text, { signature: expect, isFixed: false }) !== undefined) return expect
-  }
-  return signature
-}
+const testable = (log: Log<App.Event>, { signature }: Bug): Signature =>
+  signature.kind === "custom"
+    ? (expectedOf(log, logApp.reduce, healthy.reduce) ?? signature)
+    : signature
 
 const report = (() => {
   if (found === undefined) return { found: false }

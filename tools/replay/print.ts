@@ -4,9 +4,13 @@ import type * as App from "#domain/app/index.ts"
 import type { Change } from "../timeline/diff.ts"
 import { formatPath } from "../timeline/path.ts"
 import { sources } from "../timeline/sources.ts"
-import type { Verdict } from "../verify.ts"
+import type { Found, Verdict } from "../verify.ts"
 
 const shortMax = 100
+
+/** What somebody wrote who saved the log. */
+export const noteLines = (note: string | undefined): ReadonlyArray<string> =>
+  note === undefined ? [] : [`says      "${note}"`]
 
 export const short = (value: unknown, max = shortMax): string => {
   if (value === undefined) return "(not there)"
@@ -45,12 +49,20 @@ export const toldLine = (line: ToldLine): string => {
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
+const broken = (found: ReadonlyArray<Found>): ReadonlyArray<Found> =>
+  found.filter(({ status }) => status === "broken")
+
+const ruleNames = (asserted: "all" | ReadonlyArray<string>): string =>
+  asserted === "all" ? "all" : asserted.join(", ")
+
 const resultOf = ({ exit, ...verdict }: Verdict): ReadonlyArray<string> => {
   const { firstDivergence, firstDemandDivergence, compared = 0, log } = verdict
-  const wrong = [...verdict.invariants, ...(verdict.expectations ?? [])].filter(
-    ({ status }) => status === "broken",
-  )
-  const same = compared === 0 ? "nothing to compare with" : "the same state"
+  const wrong = broken([...verdict.invariants, ...(verdict.expectations ?? [])])
+  const same =
+    compared === 0
+      ? "it folds; no state of its writer's is told to compare with"
+      : `the same state as its writer's${compared > 1 ? ` at ${compared} places` : ""}`
+  const areKept = verdict.asserted !== undefined && broken(verdict.invariants).length === 0
   return [
     ...(firstDivergence === undefined
       ? []
@@ -78,7 +90,8 @@ const resultOf = ({ exit, ...verdict }: Verdict): ReadonlyArray<string> => {
       : ["result    FLAKY: two folds of it differ", ...verdict.flaky.slice(0, 10).map(changeLine)]),
     ...(exit === 0
       ? [
-          `result    ${same}${compared > 1 ? ` at ${compared} places` : ""}${log !== undefined && log.upcasted > 0 ? ": lifted events may lead elsewhere" : ""}`,
+          ...(areKept ? [`rules     ${ruleNames(verdict.asserted!)} kept after every event`] : []),
+          `result    ${same}${log !== undefined && log.upcasted > 0 ? ": lifted events may lead elsewhere" : ""}`,
         ]
       : []),
   ]
@@ -94,6 +107,7 @@ export const verdictText = (verdict: Verdict): string => {
   const [from, to] = log.span ?? []
   return [
     ...hashes.map(({ n, seq, hash }) => `${String(n).padStart(7)}  seq ${seq}  ${hash}`),
+    ...noteLines(log.note),
     `build     ${log.build}, events of version ${log.schema}${log.upcasted > 0 ? `, ${log.upcasted} lifted` : ""}`,
     `events    ${log.events} (${timings.ms.toFixed(1)} ms)`,
     ...types,

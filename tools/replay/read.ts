@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { gunzipSync } from "node:zlib"
 import { Result } from "effect"
 import { readLog, type Read } from "#adapters/logfile/codec.ts"
+import type { Log } from "#adapters/logfile/format.ts"
 import type * as App from "#domain/app/index.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { BadPredicate, type Predicate, predicateOf } from "../timeline/predicate.ts"
@@ -34,7 +35,7 @@ export const logIn = (text: string, file = "-"): ReadLog => {
 
 export const open = (file: string): ReadLog => logIn(textOf(file), file)
 
-export const timelineOf = (read: ReadLog) => makeTimeline(read, logApp)
+export const timelineOf = (log: Log<App.Event>) => makeTimeline(log, logApp)
 export type Timeline = ReturnType<typeof timelineOf>
 
 /**

@@ -1,7 +1,10 @@
 /** One look into a log: where it was, what changed, who wrote, when something became so. */
 import { sameDemand } from "#domain/kernel/demand.ts"
+import { logApp } from "#src/runtime/log.ts"
 import { type Change, diff, touches } from "../timeline/diff.ts"
 import { at, formatPath, parsePath } from "../timeline/path.ts"
+import { makeTimeline } from "../timeline/timeline.ts"
+import { missingIn } from "../timeline/missing.ts"
 import { exits } from "../verify.ts"
 import { changesText, eventLine, long, short } from "./print.ts"
 import { conditionOf, findWith, placeIn, type ReadLog, type Timeline, timelineOf } from "./read.ts"
@@ -31,6 +34,28 @@ export const between = (timeline: Timeline, a: number, b: number, path = ""): st
       changesBetween(timeline, a, b).filter((change) => touches(change, parsePath(path))),
     ),
   ].join("\n")
+
+/** Where two builds part over one log: `reduce` is the other's. */
+export const betweenBuilds = (
+  read: ReadLog,
+  reduce: typeof logApp.reduce,
+): { readonly exit: number; readonly text: string } => {
+  const here = timelineOf(read)
+  const there = makeTimeline(read, { initial: logApp.initial, reduce })
+  for (let n = 1; n <= here.length; n++) {
+    const changes = diff(here.stateAt(n), there.stateAt(n))
+    if (changes.length === 0) continue
+    return {
+      exit: exits.diverged,
+      text: [
+        `the builds part after event ${n}, this one -> the other:`,
+        `  ${eventText(here, n).trim()}`,
+        changesText(changes),
+      ].join("\n"),
+    }
+  }
+  return { exit: exits.ok, text: `the same states after all of ${here.length} events` }
+}
 
 /** Where two logs part: the first event that differs, and the first state. Seqs are compared, not places: one may have begun later. */
 export const against = (
@@ -93,6 +118,12 @@ export const until = (read: ReadLog, condition: string, from = 1): string => {
   const timeline = timelineOf(read)
   const n = findWith(timeline, from, conditionOf(condition))
   if (n === undefined)
-    throw new Stop(exits.never, `never in ${read.lines.length} events: ${condition}`)
+    throw new Stop(
+      exits.never,
+      [
+        `never in ${read.lines.length} events: ${condition}`,
+        ...missingIn(timeline, condition),
+      ].join("\n"),
+    )
   return `${eventText(timeline, n)}\n${changesText(timeline.changesAt(n))}`
 }

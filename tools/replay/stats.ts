@@ -1,7 +1,7 @@
 /** What a log is made of. */
 import type { ExchangeLine } from "#adapters/logfile/format.ts"
 import { sources } from "../timeline/sources.ts"
-import { eventLine, seconds, timeOf } from "./print.ts"
+import { eventLine, noteLines, seconds, timeOf } from "./print.ts"
 import { type ReadLog, timelineOf } from "./read.ts"
 
 const shownMax = 5
@@ -75,6 +75,7 @@ export const statsText = (read: ReadLog): string => {
   const table = (counts: Readonly<Record<string, number>>): ReadonlyArray<string> =>
     Object.entries(counts).map(([name, count]) => row(count, name))
   return [
+    ...noteLines(read.header.note),
     `events    ${stats.events}, ${stats.perMinute.toFixed(1)} a minute`,
     `span      ${timeOf(stats.from)} to ${timeOf(stats.to)} (${seconds(stats.to - stats.from)})`,
     "by type",

@@ -4,9 +4,14 @@ import { readLog } from "#adapters/logfile/codec.ts"
 import type { Log } from "#adapters/logfile/format.ts"
 import type * as App from "#domain/app/index.ts"
 import { logApp } from "#src/runtime/log.ts"
+import { actsOf } from "../replay/acts.ts"
+import { noteLines } from "../replay/print.ts"
+import { timelineOf } from "../replay/read.ts"
 import { Stop } from "../replay/stop.ts"
+import { missingIn } from "../timeline/missing.ts"
 import { BadPredicate } from "../timeline/predicate.ts"
 import { exits } from "../verify.ts"
+import { differs, expectedOf, firstDifference } from "./differ.ts"
 import { marked } from "./marks.ts"
 import { type Bug, bugOf, describe, firstWrong, type Signature } from "./signature.ts"
 import { shrink, type Shrunk, startOf } from "./shrink.ts"
@@ -16,6 +21,26 @@ export type Asked = {
   readonly signature?: string
   readonly expect?: string
   readonly when?: string
+}
+
+type Reduce = (state: App.State, line: App.Recorded) => App.State
+
+/** What was asked for, in words for the person. */
+const deedsMax = 8
+const nothingWrong = (log: Log<App.Event>): Stop => {
+  const deeds = actsOf(log, deedsMax)
+  return new Stop(
+    exits.noFailure,
+    [
+      ...noteLines(log.header.note),
+      "Nothing is wrong in this log by itself: no rule of ours is broken and nothing throws.",
+      ...(deeds.length === 0 ? [] : ["What the person did last:", ...deeds]),
+      "Which of it did the wrong thing? (npm run replay -- step <log> shows any state.) Say the event and what is wrong",
+      "after it; the state alone is not enough where it may rightly be so at another time:",
+      `  --when 'event._tag == "FiltersCleared" && state.offer.filters.text != ""'`,
+      "Or compare with a build that does it right: --build <folder of a checkout>",
+    ].join("\n"),
+  )
 }
 
 /** What to look for: what was asked, else the first that is wrong. */
@@ -28,27 +53,42 @@ export const signatureOf = (log: Log<App.Event>, asked: Asked): Signature => {
   if (signature !== undefined) return { kind: "invariant", id: signature }
   const found = firstWrong(startOf(log), log.lines, logApp.reduce)
   if (found !== undefined) return found
-  throw new Stop(
-    exits.noFailure,
-    'Nothing is wrong in this log: no invariant is broken and nothing throws.\nIf you saw something wrong, say it: --when "state.cart.lines.size() > 1" (true when it is wrong),\nor --expect "state.session.member == null" (what should hold at the end).',
-  )
+  throw nothingWrong(log)
 }
 
-const bugFor = (signature: Signature): Bug => {
+/** What is wrong with a condition is said to the person. */
+const heeding = <Value>(run: () => Value): Value => {
   try {
-    return bugOf(signature)
+    return run()
   } catch (reason) {
     if (reason instanceof BadPredicate) throw new Stop(exits.usage, reason.message)
     throw reason
   }
 }
 
-const missing = (signature: Signature): Stop => {
+const missing = (signature: Signature, log: Log<App.Event>): Stop => {
   const what = describe(signature)
-  if (signature.kind === "when") return new Stop(exits.never, `Never true in this log: ${what}`)
+  if (signature.kind === "when")
+    return new Stop(
+      exits.never,
+      [
+        `Never true in this log: ${what}`,
+        ...missingIn(timelineOf(log), signature.text),
+        "What the person did last:",
+        ...actsOf(log, deedsMax),
+      ].join("\n"),
+    )
   if (signature.kind === "expect")
     return new Stop(exits.noFailure, `It holds at the end of this log: ${signature.text}`)
   return new Stop(exits.noFailure, `Not in this log: ${what}`)
+}
+
+/** What to look for where another build does it right. */
+const differenceBug = (log: Log<App.Event>, other: Reduce): Bug => {
+  const found = firstDifference(log, logApp.reduce, other)
+  if (found === undefined)
+    throw new Stop(exits.noFailure, "Both builds make the same of every event of this log")
+  return differs(found, other)
 }
 
 /** Whether a text, read anew, shows the same at its last event. */
@@ -70,20 +110,18 @@ export const shrinkLog = (
   asked: Asked,
   budgetMs: number,
   tell: (what: string) => void,
+  other?: Reduce,
 ): Shrinking => {
-  const signature = signatureOf(log, asked)
-  const bug = bugFor(signature)
-  tell(`looks for  ${describe(signature)}`)
-  const shrunk = (() => {
-    try {
-      return shrink(log, bug, { budgetMs, tell })
-    } catch (reason) {
-      if (reason instanceof BadPredicate) throw new Stop(exits.usage, reason.message)
-      throw reason
-    }
-  })()
-  if (shrunk === undefined) throw missing(signature)
+  const bug =
+    other === undefined ? heeding(() => bugOf(signatureOf(log, asked))) : differenceBug(log, other)
+  tell(`looks for  ${describe(bug.signature)}`)
+  const shrunk = heeding(() => shrink(log, bug, { budgetMs, tell }))
+  if (shrunk === undefined) throw missing(bug.signature, log)
   const { before, after, replays } = shrunk
+  const signature =
+    other === undefined
+      ? bug.signature
+      : (expectedOf(shrunk.log, logApp.reduce, other) ?? bug.signature)
   const how = `shrunk from ${before} to ${after} events in ${replays} replays`
   const text = textOf(marked(shrunk.log, signature, how))
   if (!confirms(text, bug))

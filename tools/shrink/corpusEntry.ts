@@ -43,12 +43,12 @@ export const readmeOf = (entry: Entry): string => {
     ...(isFixed
       ? []
       : [
-          "Once it is fixed the test fails, because it is registered as one that does: set `isFixed` to `true` in `expect.ts`.",
+          "Until then the test passes while the log shows it, and fails with `RED=1`. Once it is fixed the test fails, and says what to do: set `isFixed` to `true` in `expect.ts`.",
           "",
         ]),
     "```sh",
     `npm run replay -- tests/corpus/${slug}/log.ndjson`,
-    `npx vitest run --project node tests/corpus -t ${slug}`,
+    `RED=1 npx vitest run --project node tests/corpus -t ${slug}`,
     "```",
     "",
   ].join("\n")

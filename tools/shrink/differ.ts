@@ -1,8 +1,12 @@
 /** Where two builds make different things of one event, and a condition that only the second one meets. */
+import type { Log } from "#adapters/logfile/format.ts"
 import type * as App from "#domain/app/index.ts"
 import { type Change, diff } from "../timeline/diff.ts"
 import { at, formatPath, type Path } from "../timeline/path.ts"
-import { type Bug, shapeOf } from "./signature.ts"
+import { judge } from "./expectation.ts"
+import { startOf } from "./shrink.ts"
+import { type Bug, shapeOf, type Signature } from "./signature.ts"
+import { textOf } from "./write.ts"
 
 type Reduce = (state: App.State, line: App.Recorded) => App.State
 
@@ -21,6 +25,22 @@ export const differenceOf = (
 ): string | undefined => {
   const [first] = changesOf(after, other(before, line))
   return first === undefined ? undefined : shapeOf(`${line.event._tag}: ${formatPath(first.path)}`)
+}
+
+/** The first of a log. `reduce`: whose log it is. */
+export const firstDifference = (
+  { header, lines }: Log<App.Event>,
+  reduce: Reduce,
+  other: Reduce,
+): string | undefined => {
+  let state = startOf({ header })
+  for (const line of lines) {
+    const after = reduce(state, line)
+    const found = differenceOf(state, line, after, other)
+    if (found !== undefined) return found
+    state = after
+  }
+  return undefined
 }
 
 export const differs = (detail: string, other: Reduce): Bug => ({
@@ -53,8 +73,20 @@ const rankOf = ({ path, after }: Change): number => {
   return typeof after === "string" || typeof after === "boolean" ? 1 : 2
 }
 
-/** Conditions that may tell the two apart after the last event; each is to be tried. */
-export const conditionsFor = (one: App.State, other: App.State): ReadonlyArray<string> =>
-  changesOf(one, other)
+/** A condition that the other build meets after the last event and ours does not; `undefined`: none can be written down. */
+export const expectedOf = (
+  log: Log<App.Event>,
+  reduce: Reduce,
+  other: Reduce,
+): Signature | undefined => {
+  const fold = (rules: Reduce): App.State => log.lines.reduce(rules, startOf(log))
+  const theirs = fold(other)
+  const text = textOf(log)
+  return changesOf(fold(reduce), theirs)
     .toSorted((left, right) => rankOf(left) - rankOf(right))
-    .map(({ path, after }) => conditionOf(path, after, other))
+    .map(({ path, after }): Signature => ({
+      kind: "expect",
+      text: conditionOf(path, after, theirs),
+    }))
+    .find((signature) => judge(text, { signature, isFixed: false }) !== undefined)
+}

@@ -53,7 +53,8 @@ export const shrink = (log: AppLog, bug: Bug, options: Options): Shrunk | undefi
   }
   const whole = replaysFrom(startOf(log), log.lines)
   if (whole === undefined) return undefined
-  tell(`shows after ${whole.best().length} of ${log.lines.length} events`)
+  const shownBy = whole.best().at(-1)?.event._tag ?? "nothing"
+  tell(`shows after ${whole.best().length} of ${log.lines.length} events, with ${shownBy}`)
 
   const simplerStart = (start: App.State, lines: Lines): App.State =>
     start === App.initial

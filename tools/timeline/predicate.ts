@@ -18,8 +18,10 @@ export class BadPredicate extends Error {}
 
 const environment = new Environment({ unlistedVariablesAreDyn: true })
 
-/** What a state has not got makes no condition true. Throws `BadPredicate`. */
-export const predicateOf = (text: string): Predicate => {
+const noSuchKey = /^No such key: (.*)/
+
+/** What a state has not got makes no condition true; its name is told to `missed`. Throws `BadPredicate`. */
+export const predicateOf = (text: string, missed: (key: string) => void = () => {}): Predicate => {
   const said = (reason: unknown): never => {
     if (reason instanceof ParseError || reason instanceof EvaluationError)
       throw new BadPredicate(reason.message)
@@ -36,9 +38,14 @@ export const predicateOf = (text: string): Predicate => {
     try {
       return evaluate(scope) === true
     } catch (reason) {
-      if (reason instanceof EvaluationError && reason.message.startsWith("No such key"))
-        return false
-      return said(reason)
+      const key =
+        reason instanceof EvaluationError ? noSuchKey.exec(reason.message)?.[1] : undefined
+      if (key === undefined) return said(reason)
+      missed(key)
+      return false
     }
   }
 }
+
+/** Whether it asks what was heard, or only how things are. */
+export const asksEvent = (text: string): boolean => /\bevent\b/.test(text)

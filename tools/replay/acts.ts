@@ -1,0 +1,33 @@
+/** What the person did, and what each deed changed: where nothing of ours is broken, the bug is often one of these. */
+import type { Log } from "#adapters/logfile/format.ts"
+import type * as App from "#domain/app/index.ts"
+import { formatPath } from "../timeline/path.ts"
+import { sources } from "../timeline/sources.ts"
+import { short } from "./print.ts"
+import { timelineOf } from "./read.ts"
+
+/** That somebody is there, and what made the log. */
+const aside: ReadonlySet<string> = new Set<App.Event["_tag"]>(["ActivitySeen", "ReportOpened"])
+
+const dataMax = 70
+const placesMax = 3
+
+/** One line for each, the last `max` of them. */
+export const actsOf = (log: Log<App.Event>, max = Infinity): ReadonlyArray<string> => {
+  const timeline = timelineOf(log)
+  return log.lines
+    .flatMap(({ event }, index) =>
+      sources[event._tag] === "person" && !aside.has(event._tag) ? [index + 1] : [],
+    )
+    .slice(-max)
+    .map((n) => {
+      const { _tag, ...data } = log.lines[n - 1]!.event
+      const places = timeline.changesAt(n).map(({ path }) => formatPath(path))
+      const more = places.length > placesMax ? ` and ${places.length - placesMax} more` : ""
+      const changed =
+        places.length === 0
+          ? "nothing changed"
+          : `changed ${places.slice(0, placesMax).join(", ")}${more}`
+      return `${String(n).padStart(5)}  ${_tag} ${short(data, dataMax)}  ${changed}`
+    })
+}
