@@ -15,34 +15,28 @@ const versionTag = (): Plugin => ({
   transformIndexHtml: (html) => html.replace("%BUILD_VERSION%", manifest.version),
 })
 
-/** Vite's helper around a lazy import brings styles, and what the chunk imports by name; ours brings it on any connection. */
-const patientImports = (): Plugin => ({
-  name: "patient-imports",
+/** What a build takes for the module with this in its path. */
+const instead = (path: string, code: string): Plugin => ({
+  name: `instead of ${path}`,
   apply: "build",
   enforce: "pre",
-  load: (id) =>
-    id.includes("vite/preload-helper")
-      ? `export { __vitePreload } from ${JSON.stringify(fileURLToPath(new URL("src/boot/pieces.ts", import.meta.url)))}`
-      : null,
-})
-
-/** Every route of the router carries its `Link`; ours is `AppLink`, so nobody fetches the other. */
-const ownLinks = (): Plugin => ({
-  name: "own-links",
-  apply: "build",
-  enforce: "pre",
-  load: (id) =>
-    id.endsWith("/react-router/dist/esm/link.js")
-      ? "export let Link, createLink, linkOptions, useLinkProps"
-      : null,
+  load: (id) => (id.includes(path) ? code : null),
 })
 
 const ownChunk = firstChunk()
 
 export default defineConfig({
   plugins: [
-    patientImports(),
-    ownLinks(),
+    // Vite's helper around a lazy import brings styles, and what the chunk imports by name; ours brings it on any connection.
+    instead(
+      "vite/preload-helper",
+      `export { __vitePreload } from ${JSON.stringify(fileURLToPath(new URL("src/boot/pieces.ts", import.meta.url)))}`,
+    ),
+    // Every route of the router carries its `Link`; ours is `AppLink`, so nobody fetches the other.
+    instead(
+      "/react-router/dist/esm/link.js",
+      "export let Link, createLink, linkOptions, useLinkProps",
+    ),
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,

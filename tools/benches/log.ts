@@ -13,17 +13,16 @@ import { gzip } from "../precompress.ts"
 import { check } from "../replay/check.ts"
 import type { Bench } from "./logPage.ts"
 import { shrinkLong } from "./longLog.ts"
+import { median, quantile } from "./quantile.ts"
 import { actionsOf, foldRedux } from "./redux.ts"
 import { foldOf, sessionOf } from "./session.ts"
 
 const here = { build: "bench", at: 0, width: 1280, height: 800, browser: "" }
 
-const quantile = (values: ReadonlyArray<number>, share: number): number =>
-  values.toSorted((a, b) => a - b)[
-    Math.min(values.length - 1, Math.floor(values.length * share))
-  ] ?? 0
-const median = (values: ReadonlyArray<number>): number => quantile(values, 0.5)
 const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`
+
+/** In thousands of bytes. */
+const gzipped = (text: string): number => gzip(Buffer.from(text)).length / 1000
 
 const row = (what: string, goal: string, measured: string): void =>
   console.log(`| ${what} | ${goal} | ${measured} |`)
@@ -66,38 +65,34 @@ const inBrowser = async (): Promise<void> => {
     )
     await page.goto("http://localhost/")
     await page.waitForFunction(() => "bench" in globalThis)
-    type Page = { readonly bench: Bench }
-    const relaxed = await page.evaluate(() =>
-      (globalThis as unknown as Page).bench.append(2_000, "relaxed"),
+    const bench = await page.evaluateHandle(
+      () => (globalThis as unknown as { readonly bench: Bench }).bench,
     )
+    const relaxed = await bench.evaluate((each) => each.append(2_000, "relaxed"))
     row(
       "append, off the input path",
       "p99 < 20 ms",
       `p99 ${ms(quantile(relaxed.whole, 0.99))}, p50 ${ms(median(relaxed.whole))}; the input waits p99 ${ms(quantile(relaxed.own, 0.99))}`,
     )
-    const strict = await page.evaluate(() =>
-      (globalThis as unknown as Page).bench.append(500, "strict"),
-    )
+    const strict = await bench.evaluate((each) => each.append(500, "strict"))
     row(
       "append before a create POST, strict",
       "< 50 ms",
       `p99 ${ms(quantile(strict.whole, 0.99))}, p50 ${ms(median(strict.whole))}`,
     )
-    const boot = await page.evaluate(() => (globalThis as unknown as Page).bench.boot(2_000, 7))
+    const boot = await bench.evaluate((each) => each.boot(2_000, 7))
     row(
       `boot from a snapshot and ${boot.events} events, database open`,
       "<= 50 ms",
       `median of 7 ${ms(median(boot.all))}, first ${ms(boot.all[0]!)}`,
     )
-    const load = await page.evaluate(() => (globalThis as unknown as Page).bench.load(100_000, 5))
+    const load = await bench.evaluate((each) => each.load(100_000, 5))
     row(
       `read a log of ${load.events} events`,
       "263 ms in the design",
       `median of 5 ${ms(median(load.all))}`,
     )
-    const dispatch = await page.evaluate(() =>
-      (globalThis as unknown as Page).bench.dispatch(10_000, 4_000),
-    )
+    const dispatch = await bench.evaluate((each) => each.dispatch(10_000, 4_000))
     row(
       "live dispatch, session of 10,000 events",
       "p99 < 1 ms",
@@ -155,15 +150,20 @@ const checked = (): void => {
   )
 }
 
-const verifying = (): void => {
-  const lines = sessionOf(20_000)
+/** What a page has after so many events. */
+const heard = (count: number) => {
   const journal = makeJournal(20_000)
   let state = logApp.initial
-  for (const line of lines) {
+  for (const line of sessionOf(count)) {
     journal.add(line, state)
     state = logApp.reduce(state, line)
   }
-  const text = rawLog(journal.read(), state, here)
+  return { journal: journal.read(), state }
+}
+
+const verifying = (): void => {
+  const { journal, state } = heard(20_000)
+  const text = rawLog(journal, state, here)
   const all = Array.from({ length: 5 }, () => {
     const began = performance.now()
     const { verdict } = check(text, {})
@@ -179,7 +179,7 @@ const recording = async (): Promise<void> => {
   row(
     "recorder, gzip",
     "<= 3 kB of the first load",
-    `${(gzip(Buffer.from(code)).length / 1000).toFixed(1)} kB, after the first paint`,
+    `${gzipped(code).toFixed(1)} kB, after the first paint`,
   )
   const lines = sessionOf(20_000)
   const taps: Taps = {}
@@ -218,21 +218,14 @@ const shrinking = (): void => {
 }
 
 const bugFile = (): void => {
-  const lines = sessionOf(10_000)
-  const journal = makeJournal(20_000)
-  let state = logApp.initial
-  for (const line of lines) {
-    journal.add(line, state)
-    state = logApp.reduce(state, line)
-  }
+  const { journal, state } = heard(10_000)
   let seed = 1
   const chance = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
-  const text = reportLog(journal.read(), state, here, chance)
-  const bytes = gzip(Buffer.from(text)).length
+  const text = reportLog(journal, state, here, chance)
   row(
     "problem report of 10,000 events, gzip",
     "<= 120 kB",
-    `${(bytes / 1000).toFixed(0)} kB of ${(text.length / 1e6).toFixed(1)} MB`,
+    `${gzipped(text).toFixed(0)} kB of ${(text.length / 1e6).toFixed(1)} MB`,
   )
 }
 
@@ -242,8 +235,8 @@ const codeSize = async (): Promise<void> => {
     /^immer/,
     /^#domain\/(?!orders|kernel)/,
   ])
-  const bytes = code.reduce((sum, each) => sum + gzip(Buffer.from(each)).length, 0)
-  row("log, outbox and tabs, without Schema, gzip", "<= 15 kB", `${(bytes / 1000).toFixed(1)} kB`)
+  const size = code.reduce((sum, each) => sum + gzipped(each), 0)
+  row("log, outbox and tabs, without Schema, gzip", "<= 15 kB", `${size.toFixed(1)} kB`)
 }
 
 export const log = async (): Promise<void> => {

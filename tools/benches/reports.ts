@@ -1,6 +1,7 @@
 /** What opening a report of a thousand rows costs a slow phone, beside the same report of ten rows in the same run. */
 import type { CDPSession, Page } from "@playwright/test"
 import type { Sim } from "#tests/support/pageSim.ts"
+import { median } from "./quantile.ts"
 import { pause } from "./scene.ts"
 
 const slowDown = 4
@@ -13,9 +14,6 @@ const reports = [
   { name: "transactions", rows: 1000 },
   { name: "consumption", rows: 1000 },
 ] as const
-
-const median = (values: ReadonlyArray<number>): number =>
-  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)]!
 
 const metric = async (session: CDPSession, name: string): Promise<number> => {
   const { metrics } = await session.send("Performance.getMetrics")

@@ -4,9 +4,7 @@ import { once } from "node:events"
 import { Agent, request } from "node:http"
 import { fileURLToPath } from "node:url"
 import { root } from "../commandLine.ts"
-
-const median = (values: ReadonlyArray<number>): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+import { median } from "./quantile.ts"
 
 /** Milliseconds until a program says that it is ready. */
 const startOf = async (args: ReadonlyArray<string>): Promise<number> => {

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test"
 import { chanceOf } from "#tests/support/chance.ts"
 import type { FaultServer } from "#tests/support/faultServer.ts"
 import { nowInstant } from "#tests/support/pageSim.ts"
+import { median, quantile } from "./quantile.ts"
 import { pause } from "./scene.ts"
 
 type Traced = {
@@ -81,13 +82,8 @@ const leave = {
   },
 }
 
-const at = (sorted: ReadonlyArray<number>, share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
-
-const say = (what: string, all: ReadonlyArray<number>): void => {
-  const sorted = all.toSorted((a, b) => a - b)
-  console.log(`${what}, ${all.length} times: p50 ${at(sorted, 0.5)} ms, p99 ${at(sorted, 0.99)} ms`)
-}
+const say = (what: string, all: ReadonlyArray<number>): void =>
+  console.log(`${what}, ${all.length} times: p50 ${median(all)} ms, p99 ${quantile(all, 0.99)} ms`)
 
 const gone = async (context: BrowserContext, url: string, how: keyof typeof leave) => {
   const took: Array<number> = []

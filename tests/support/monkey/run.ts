@@ -1,11 +1,7 @@
 /** Random steps through the real page, and the judgement of the logs that they leave. */
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
 import type { Browser } from "@playwright/test"
-import { root } from "#tools/commandLine.ts"
 import { chanceOf } from "../chance.ts"
 import type { Running } from "../pageServer.ts"
-import { makeSim, nowInstant } from "../pageSim.ts"
 import { harvest, nothingSeen, type Seen, viewed } from "./judge.ts"
 import {
   answer,
@@ -17,10 +13,10 @@ import {
   patiently,
   rest,
   setOffline,
-  wide,
   type Body,
 } from "./person.ts"
 import { ends, musts, owed, planOf } from "./steps.ts"
+import { visit } from "./visit.ts"
 
 export type Run = {
   readonly wrong: ReadonlyArray<string>
@@ -38,20 +34,10 @@ export const runMonkey = async (
   const seen = nothingSeen()
   const wrong: Array<string> = []
   const chance = chanceOf(seed)
-  const shop = JSON.parse(readFileSync(join(root, "docs/configs/shop.json"), "utf8")) as object
   let done = 0
   const logs: Array<string> = []
   for (const isShop of [false, true]) {
-    const sim = makeSim(server.url)
-    server.configure({ ...(isShop ? shop : {}), autoLogout: 0 })
-    await sim.reset()
-    const context = await browser.newContext({
-      baseURL: server.url,
-      locale: "en-GB",
-      timezoneId: "Europe/Prague",
-      viewport: wide,
-    })
-    await context.clock.install({ time: nowInstant })
+    const { sim, context } = await visit(browser, server, isShop ? { config: "shop" } : {})
     const page = await context.newPage()
     let now = "start"
     context.on("weberror", (error) => wrong.push(`${now}: ${error.error()}`))

@@ -1,11 +1,7 @@
 /** Random sessions of every kind that there is: each leaves logs, and each log is judged as it is and replaced. */
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
 import type { Browser, Page } from "@playwright/test"
-import { root } from "#tools/commandLine.ts"
 import { chanceOf } from "../chance.ts"
 import type { Running } from "../pageServer.ts"
-import { makeSim, nowInstant } from "../pageSim.ts"
 import { harvest, nothingSeen, type Seen, viewed } from "./judge.ts"
 import type { KindName } from "./kinds.ts"
 import {
@@ -18,19 +14,15 @@ import {
   patiently,
   setOffline,
   tap,
-  wide,
 } from "./person.ts"
 import { drawn, ends, type Step, steps } from "./steps.ts"
+import { type Deployment, visit } from "./visit.ts"
 
 /** After a minute without a touch a kiosk's session is over, too. */
 const kioskEnds: ReadonlySet<string> = new Set(["leave", "a while", "two minutes"])
 
-type Kind = {
-  /** Of docs/configs; none: the defaults. */
-  readonly config?: string
-  readonly more?: object
+type Kind = Deployment & {
   readonly tabs: number
-  readonly viewport?: { readonly width: number; readonly height: number }
   readonly steps: ReadonlyArray<Step>
 }
 
@@ -48,14 +40,6 @@ const kinds: Readonly<Record<KindName, Kind>> = {
   "two tabs": { tabs: 2, steps: [...steps.offer, ...steps.account.slice(0, 4)] },
 }
 
-const configOf = ({ config, more }: Kind): object => ({
-  ...(config === undefined
-    ? {}
-    : (JSON.parse(readFileSync(join(root, `docs/configs/${config}.json`), "utf8")) as object)),
-  autoLogout: 0,
-  ...more,
-})
-
 export type Session = { readonly wrong: ReadonlyArray<string>; readonly seen: Seen }
 
 /** A session of so many steps. Its logs are read before each step that ends one, and at the end. */
@@ -68,16 +52,7 @@ export const runSession = async (
 ): Promise<Session> => {
   const kind = kinds[name]
   const chance = chanceOf(seed)
-  const sim = makeSim(server.url)
-  server.configure(configOf(kind))
-  await sim.reset()
-  const context = await browser.newContext({
-    baseURL: server.url,
-    locale: "en-GB",
-    timezoneId: "Europe/Prague",
-    viewport: kind.viewport ?? wide,
-  })
-  await context.clock.install({ time: nowInstant })
+  const { sim, context } = await visit(browser, server, kind)
   const seen = nothingSeen()
   const wrong: Array<string> = []
   const logs: Array<string> = []
