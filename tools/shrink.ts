@@ -47,7 +47,9 @@ await ended(
       const other = options.build === undefined ? undefined : await rulesIn(options.build)
       const tell = (what: string): void => console.error(what)
       const { signature, shrunk, text } = shrinkLog(log, options, options.budget, tell, other)
-      const output = options.output ?? `${file.replace(/(\.ndjson)?(\.gz)?$/, "")}.min.ndjson`
+      const output =
+        options.output ??
+        `${file === "-" ? "log" : file.replace(/(\.ndjson)?(\.gz)?$/, "")}.min.ndjson`
       writeFileSync(output, text)
       const { before, after, replays, ms, isComplete } = shrunk
       if (options.json)

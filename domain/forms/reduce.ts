@@ -6,7 +6,7 @@ import type { State as Consents } from "#domain/consents/model.ts"
 import { commentFrom, consentOf } from "#domain/consents/selectors.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import type { Of } from "#domain/kernel/event.ts"
-import { type Now, reducer } from "#domain/kernel/tables.ts"
+import { type Now, reducer, where } from "#domain/kernel/tables.ts"
 import type { Fact as PlaceFact } from "#domain/place/events.ts"
 import { type Failure, status } from "#domain/requests/failure.ts"
 import { messageOf, whyOf } from "#domain/requests/why.ts"
@@ -199,15 +199,18 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     }
   },
   /** Statuses begin anew; what was typed stays, but for secrets. Source: ROUTE-62, ROUTE-63, PWD-17. */
-  RouteChanged: (forms) => {
-    for (const form of Object.values(forms.forms)) {
-      dropSecrets(form)
-      form.shown = []
-      form.errors = []
-      form.status = { _tag: "Idle" }
-    }
-    forms.blockedAt = undefined
-  },
+  RouteChanged: where(
+    (forms: State) => forms.blockedAt !== undefined || Object.keys(forms.forms).length > 0,
+    (forms) => {
+      for (const form of Object.values(forms.forms)) {
+        dropSecrets(form)
+        form.shown = []
+        form.errors = []
+        form.status = { _tag: "Idle" }
+      }
+      forms.blockedAt = undefined
+    },
+  ),
   /** On a device of one's own what was half typed is there again after the next login. Source: design "accessibility" 7. */
   LoggedOut: (forms, { customerId, why }, { state: { client } }) => {
     if (why === "asked" || isKiosk(client.config)) return initial

@@ -5,7 +5,7 @@ import type { Event as ClientEvent } from "#domain/client/events.ts"
 import type { Fact as ConsentsFact } from "#domain/consents/events.ts"
 import type { State as Consents } from "#domain/consents/model.ts"
 import { mustAgree } from "#domain/consents/selectors.ts"
-import { type Now, reducer } from "#domain/kernel/tables.ts"
+import { type Now, reducer, where } from "#domain/kernel/tables.ts"
 import type { Event as OfferEvent } from "#domain/offer/events.ts"
 import type { Event as OrdersEvent, Fact as OrdersFact } from "#domain/orders/events.ts"
 import type { State as Orders } from "#domain/orders/model.ts"
@@ -184,10 +184,14 @@ export const reduce = reducer<State, Heard, Reads>({
   LoggedOut: () => initial,
   ClientStarted: () => {},
   /** A link in the login leads away from what waited for it. */
-  RouteChanged: (modals, { path }, now) => {
-    drop(modals, (modal) => modal.type === "confirmLogout" && modal.registers === true)
-    if (now.state.session.member !== undefined) askToRegister(modals, path, now)
-    if (modals.queue.some(({ type }) => type === "login")) modals.next = undefined
-    drop(modals, ({ type }) => ofPage.has(type))
-  },
+  RouteChanged: where(
+    ({ queue }: State, { path }: PlaceFact) =>
+      queue.length > 0 || routeOf(path)._tag === "Registration",
+    (modals, { path }, now: Now<Reads>) => {
+      drop(modals, (modal) => modal.type === "confirmLogout" && modal.registers === true)
+      if (now.state.session.member !== undefined) askToRegister(modals, path, now)
+      if (modals.queue.some(({ type }) => type === "login")) modals.next = undefined
+      drop(modals, ({ type }) => ofPage.has(type))
+    },
+  ),
 })

@@ -1,6 +1,6 @@
 import { castDraft, type Draft } from "immer"
 import type { Seq } from "#domain/kernel/event.ts"
-import { type Now, reducer } from "#domain/kernel/tables.ts"
+import { type Now, reducer, where } from "#domain/kernel/tables.ts"
 import type { Fact as PlaceFact } from "#domain/place/events.ts"
 import { type Failure, status } from "#domain/requests/failure.ts"
 import { askFor, take } from "#domain/requests/reading.ts"
@@ -92,7 +92,11 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     if (pairing.opened === undefined) now.say({ _tag: "PairingSettled" })
   },
   /** Another page: what was read stays with the person, what was done is no longer said. Source: ROUTE-63, DATA-03. */
-  RouteChanged: (pairing) => void Object.assign(pairing, fresh),
+  RouteChanged: where(
+    (pairing: State) =>
+      Object.entries(fresh).some(([name, value]) => value !== pairing[name as keyof State]),
+    (pairing) => void Object.assign(pairing, fresh),
+  ),
   /** The one of a link is read again as who asks now. */
   LoggedIn: (pairing, _fact, { seq }) => {
     if (pairing.opened !== undefined) askFor(pairing.one, seq)

@@ -5,9 +5,9 @@ import type { Event as ClientEvent } from "#domain/client/events.ts"
 import type { State as Client } from "#domain/client/model.ts"
 import type { Event as ConsentsEvent } from "#domain/consents/events.ts"
 import { mayKeepLogged } from "#domain/config/selectors.ts"
-import { after, type EpochMs } from "#domain/kernel/event.ts"
+import { after, type EpochMs, type Tagged } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
-import { type Now, reducer } from "#domain/kernel/tables.ts"
+import { type Now, reducer, where } from "#domain/kernel/tables.ts"
 import type { Event as MenuEvent } from "#domain/menu/events.ts"
 import type { Event as OrdersEvent } from "#domain/orders/events.ts"
 import type { Fact as ReaderFact } from "#domain/reader/events.ts"
@@ -54,14 +54,16 @@ const learn = (session: Session, { canPair }: { readonly canPair?: boolean }): v
   if (canPair !== undefined) session.canPair = canPair
 }
 
-const answered = (
-  session: Session,
-  event: { readonly answer: { readonly _tag: string; readonly failure?: Failure } },
-  now: Now<Reads, Fact>,
-): void => {
-  if (event.answer.failure !== undefined) return heed(session, event.answer.failure, now)
-  if (session.token._tag === "Held") session.token.isRenewal = false
-}
+type Answer = { readonly _tag: string; readonly failure?: Failure }
+
+const answered = where(
+  ({ token }: State, { answer }: Tagged & { readonly answer: Answer }) =>
+    answer.failure !== undefined || (token._tag === "Held" && token.isRenewal),
+  (session, { answer }, now: Now<Reads, Fact>): void => {
+    if (answer.failure !== undefined) return heed(session, answer.failure, now)
+    if (session.token._tag === "Held") session.token.isRenewal = false
+  },
+)
 
 const idle = { _tag: "Idle" } as const
 

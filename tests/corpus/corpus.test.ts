@@ -22,17 +22,15 @@ for (const slug of slugs) {
     test("can be read", () => {
       expect(logIn(text, slug).lines.length).toBeGreaterThan(0)
     })
-    const what = said(expectation.signature)
-    if (expectation.isFixed || isRed)
-      test(`is free of: ${what}`, () => {
-        expect(judge(text, expectation), `the bug is there: tests/corpus/${slug}`).toBeUndefined()
-      })
-    else
-      test(`still shows, for nobody has mended it yet: ${what}`, () => {
-        if (judge(text, expectation) === undefined)
-          throw new Error(
-            `It does not show any more. Mended? Set isFixed to true in tests/corpus/${slug}/expect.ts`,
-          )
-      })
+    const isMended = expectation.isFixed || isRed
+    test(`${isMended ? "is free of" : "still shows, for nobody has mended it yet"}: ${said(expectation.signature)}`, () => {
+      const wrong = judge(text, expectation)
+      if (isMended) expect(wrong, `the bug of tests/corpus/${slug} is there`).toBeUndefined()
+      else
+        expect(
+          wrong,
+          `it does not show any more. Mended? Set isFixed to true in tests/corpus/${slug}/expect.ts`,
+        ).toBeDefined()
+    })
   })
 }

@@ -24,7 +24,8 @@ const menu = makeMenu({
 })
 
 const begin: ReadonlyArray<Make> = [
-  () => started(),
+  // Orders by a tap work there too, so one session has both.
+  () => started({ orderTarget: "cart" }),
   () => opened("/offer/WEEK"),
   ({ session }) => ({
     _tag: "TokenAnswered",

@@ -48,7 +48,7 @@ export const readmeOf = (entry: Entry): string => {
         ]),
     "```sh",
     `npm run replay -- tests/corpus/${slug}/log.ndjson`,
-    `RED=1 npx vitest run --project node tests/corpus -t ${slug}`,
+    `${isFixed ? "" : "RED=1 "}npx vitest run --project node tests/corpus -t ${slug}`,
     "```",
     "",
   ].join("\n")

@@ -23,7 +23,7 @@ const seqAt = (n: number): number => session.lines[n - 1]!.seq
 test("a session is the same at every checkpoint and at its end, and did what its states want", () => {
   const { verdict } = check(session.text, { assert: "all" })
   expect(verdict).toMatchObject({ ok: true, exit: 0, invariants: [], compared: 3 })
-  expect(verdictText(verdict)).toContain("the same state at 3 places")
+  expect(verdictText(verdict)).toContain("the same state as its writer's at 3 places")
 })
 
 describe("a checkpoint that differs", () => {
@@ -59,7 +59,7 @@ describe("a checkpoint that differs", () => {
   test("of an older version is of other states, and not compared", () => {
     const old = written(told).replace(`"schema":${versions.current}`, '"schema":1')
     expect(check(old).verdict).toMatchObject({ exit: exits.ok, compared: 0 })
-    expect(verdictText(check(old).verdict)).toContain("nothing to compare with")
+    expect(verdictText(check(old).verdict)).toContain("no state of its writer's is told")
   })
 })
 

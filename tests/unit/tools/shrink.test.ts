@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -81,11 +81,62 @@ describe("on the command line", () => {
     rmSync(folder, { recursive: true })
   })
 
-  test("a log in which nothing is wrong ends with 1, and says how to ask", () => {
-    expect(run("shrink", healthy())).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining("--when") as string,
+  test("a log in which nothing is wrong ends with 1, and says what was done last and how to ask", () => {
+    const log = longLog(60)
+    const file = put("said.ndjson", textOf({ ...log, header: { ...log.header, note: "No soup" } }))
+    const { status, stderr } = run("shrink", file)
+    expect(status).toBe(1)
+    expect(stderr).toContain('says      "No soup"')
+    expect(stderr).toMatch(/FiltersCleared \{\} {2}changed offer\.filters\.text/)
+    expect(stderr).toContain("--when")
+  })
+
+  test("a condition of the state alone is warned of, with what is left; of an event it is not", () => {
+    const out = ["-o", join(folder, "care.ndjson")]
+    const alone = run("shrink", healthy(), "--when", 'state.offer.filters.text != ""', ...out)
+    expect(alone.stdout).toMatch(/left {6}SearchTyped\ncareful/)
+    const named = 'event._tag == "FiltersCleared" && before.offer.filters.text == "soup"'
+    const said = run("shrink", healthy(), "--when", named, ...out)
+    expect(said.stdout).toContain("left      SearchTyped, FiltersCleared")
+    expect(said.stdout).not.toContain("careful")
+  })
+
+  test("a name that is nowhere is told, with where the state has it", () => {
+    const { status, stderr } = run("shrink", healthy(), "--when", 'state.filters.text == "a"')
+    expect(status).toBe(6)
+    expect(stderr).toContain("There is no `filters`")
+    expect(stderr).toContain("state.offer.filters")
+  })
+
+  test("another build that does it right says what is wrong, and what a test expects", () => {
+    const other = join(folder, "other")
+    mkdirSync(join(other, "src/runtime"), { recursive: true })
+    const ours = JSON.stringify(join(root, "src/runtime/log.ts"))
+    // It takes the last letter only.
+    writeFileSync(
+      join(other, "src/runtime/log.ts"),
+      `import { logApp as ours } from ${ours}
+const right = (line) =>
+  line.event._tag === "SearchTyped"
+    ? { ...line, event: { ...line.event, text: line.event.text.slice(-1) } }
+    : line
+export const logApp = { ...ours, reduce: (state, line) => ours.reduce(state, right(line)) }`,
+    )
+    const log = healthy()
+    const parted = run("replay", "diff", log, "--build", other)
+    expect(parted.status).toBe(2)
+    expect(parted.stdout).toMatch(/part after event \d+[^]*offer\.filters\.text: "so" -> "o"/)
+    const out = join(folder, "other.min.ndjson")
+    const shrunk = run("shrink", log, "--build", other, "-o", out, "--json")
+    expect(JSON.parse(shrunk.stdout)).toMatchObject({
+      after: 1,
+      signature: { kind: "expect", text: expect.stringContaining("state.offer.filters.text ==") },
     })
+    const made = run("log2test", out, "--slug", "2026-11-other", "--folder", folder)
+    expect(made.stdout).toContain("RED=1 npx vitest run")
+    expect(run("replay", "diff", log, "--build", root).status).toBe(0)
+    expect(run("shrink", log, "--build", root).status).toBe(1)
+    expect(run("shrink", log, "--build", folder).status).toBe(64)
   })
 
   test("what is never true ends with 6, what is no condition with 64, what is no log with 4", () => {
