@@ -80,8 +80,8 @@ const log2test = (file: string, options: Options): void => {
         : [
             `test      fails, as it should: ${wrong}`,
             `run       RED=1 npx vitest run --project node tests/corpus -t ${slug}`,
-            "npm test  stays green meanwhile, and fails when the log does not show it any more:",
-            `fixed?    then set isFixed to true in ${join(folder, "expect.ts")}`,
+            "npm test  stays green meanwhile, and fails once the log does not show it any more",
+            `fixed?    set isFixed to true in ${join(folder, "expect.ts")}`,
           ]),
     ].join("\n"),
   )

@@ -75,7 +75,10 @@ command(
     if (options.state) console.log(JSON.stringify(state, undefined, 2))
     if (options.json) console.log(JSON.stringify(verdict))
     else if (verdict.refused !== undefined) console.error(`${file}, ${verdictText(verdict)}`)
-    else console.log(verdictText(verdict))
+    else {
+      console.log(verdictText(verdict))
+      if (options.assert !== undefined) console.log(`next      npm run shrink -- ${file}`)
+    }
   })
 
 command("step", "Moves through a log by words: next, goto, state, why, …", "step log.ndjson")

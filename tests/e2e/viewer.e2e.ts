@@ -174,6 +174,19 @@ test("without the order there is none, and there is a way back", async ({ page }
   await event.fill('{"_tag": "LogoutAsked"}')
   await page.getByRole("button", { name: "Go on from here" }).click()
   await expect(page.getByText(`with another LogoutAsked at ${n}`)).toBeVisible()
+
+  await page.getByRole("button", { name: "Back to the log" }).click()
+  await page.getByRole("button", { name: "Leave it as it was" }).click()
+  await page.getByRole("button", { name: "Put another after it" }).click()
+  await page
+    .getByRole("textbox", { name: "Event after it, as JSON" })
+    .fill('{"_tag": "LanguageChosen", "language": "cs"}')
+  await page.getByRole("button", { name: "Go on from here" }).click()
+  await expect(page.getByText(`with LanguageChosen after ${n}`)).toBeVisible()
+  await position(page, n + 1)
+  await expect(
+    screenIn(page).getByText("Tento týden").filter({ visible: true }).first(),
+  ).toBeVisible()
 })
 
 test("who wrote a value is told", async ({ page }) => {

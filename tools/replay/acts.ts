@@ -9,6 +9,9 @@ import { timelineOf } from "./read.ts"
 /** That somebody is there, and what made the log. */
 const aside: ReadonlySet<string> = new Set<App.Event["_tag"]>(["ActivitySeen", "ReportOpened"])
 
+export const isDeed = (tag: App.Event["_tag"]): boolean =>
+  sources[tag] === "person" && !aside.has(tag)
+
 const dataMax = 70
 const placesMax = 3
 
@@ -16,9 +19,7 @@ const placesMax = 3
 export const actsOf = (log: Log<App.Event>, max = Infinity): ReadonlyArray<string> => {
   const timeline = timelineOf(log)
   return log.lines
-    .flatMap(({ event }, index) =>
-      sources[event._tag] === "person" && !aside.has(event._tag) ? [index + 1] : [],
-    )
+    .flatMap(({ event }, index) => (isDeed(event._tag) ? [index + 1] : []))
     .slice(-max)
     .map((n) => {
       const { _tag, ...data } = log.lines[n - 1]!.event

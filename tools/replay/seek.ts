@@ -121,8 +121,8 @@ export const until = (read: ReadLog, condition: string, from = 1): string => {
     throw new Stop(
       exits.never,
       [
-        `never in ${read.lines.length} events: ${condition}`,
         ...missingIn(timeline, condition),
+        `never in ${read.lines.length} events: ${condition}`,
       ].join("\n"),
     )
   return `${eventText(timeline, n)}\n${changesText(timeline.changesAt(n))}`

@@ -94,7 +94,7 @@ export const makeStepper = (read: ReadLog) => {
   /** What is said to a line; `undefined`: it is over. */
   const answer = (line: string): string | undefined => {
     const [, word = "", rest = ""] = /^\s*(\S*)\s*(.*?)\s*$/.exec(line) ?? []
-    if (word === "quit" || word === "q") return undefined
+    if (word === "quit" || word === "q" || word === "exit") return undefined
     if (word === "") return ""
     const command = commands[word] ?? commands[short1.get(word) ?? ""]
     if (command === undefined) return `no command: ${word} (help says which there are)`

@@ -4,7 +4,7 @@ import { readLog } from "#adapters/logfile/codec.ts"
 import type { Log } from "#adapters/logfile/format.ts"
 import type * as App from "#domain/app/index.ts"
 import { logApp } from "#src/runtime/log.ts"
-import { actsOf } from "../replay/acts.ts"
+import { actsOf, isDeed } from "../replay/acts.ts"
 import { noteLines } from "../replay/print.ts"
 import { timelineOf } from "../replay/read.ts"
 import { Stop } from "../replay/stop.ts"
@@ -27,6 +27,10 @@ type Reduce = (state: App.State, line: App.Recorded) => App.State
 
 /** What was asked for, in words for the person. */
 const deedsMax = 8
+/** The last deed that is no question of the page's own. */
+const deedIn = ({ lines }: Log<App.Event>): string =>
+  lines.findLast(({ event: { _tag } }) => isDeed(_tag) && !_tag.endsWith("Wanted"))?.event._tag ??
+  "LineAdded"
 const nothingWrong = (log: Log<App.Event>): Stop => {
   const deeds = actsOf(log, deedsMax)
   return new Stop(
@@ -36,8 +40,8 @@ const nothingWrong = (log: Log<App.Event>): Stop => {
       "Nothing is wrong in this log by itself: no rule of ours is broken and nothing throws.",
       ...(deeds.length === 0 ? [] : ["What the person did last:", ...deeds]),
       "Which of it did the wrong thing? (npm run replay -- step <log> shows any state.) Say the event and what is wrong",
-      "after it; the state alone is not enough where it may rightly be so at another time:",
-      `  --when 'event._tag == "FiltersCleared" && state.offer.filters.text != ""'`,
+      "after it; the state alone is not enough where it may rightly be so at another time. For instance:",
+      `  --when 'event._tag == "${deedIn(log)}" && state.cart.lines.size() > before.cart.lines.size()'`,
       "Or compare with a build that does it right: --build <folder of a checkout>",
     ].join("\n"),
   )
@@ -72,8 +76,8 @@ const missing = (signature: Signature, log: Log<App.Event>): Stop => {
     return new Stop(
       exits.never,
       [
-        `Never true in this log: ${what}`,
         ...missingIn(timelineOf(log), signature.text),
+        `Never true in this log: ${what}`,
         "What the person did last:",
         ...actsOf(log, deedsMax),
       ].join("\n"),

@@ -43,7 +43,7 @@ export const readmeOf = (entry: Entry): string => {
     ...(isFixed
       ? []
       : [
-          "Until then the test passes while the log shows it, and fails with `RED=1`. Once it is fixed the test fails, and says what to do: set `isFixed` to `true` in `expect.ts`.",
+          "While the bug is there the test passes, and fails with `RED=1`. Once it is fixed the test fails, and says what to do: set `isFixed` to `true` in `expect.ts`.",
           "",
         ]),
     "```sh",

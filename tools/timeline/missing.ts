@@ -35,6 +35,7 @@ export const missingIn = <Event extends { readonly _tag: string }, State>(
   })
   const end = timeline.stateAt(timeline.length)
   return [...keys].map((key) => {
+    if (key === "length") return "There is no `length`: lists and texts have size()"
     const [place] = placesOf(end, key)
     return `There is no \`${key}\` where it is asked for${place === undefined ? "" : `; the last state has ${place}`}`
   })

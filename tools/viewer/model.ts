@@ -1,9 +1,8 @@
 /** What the viewer shows, and what a person can do with it. The page renders it and decides nothing. */
 import { Result } from "effect"
-import type * as App from "#domain/app/index.ts"
 import { BadPredicate, type Predicate, predicateOf } from "../timeline/predicate.ts"
 import type { Path } from "../timeline/path.ts"
-import { fork } from "./fork.ts"
+import { type Change, fork } from "./fork.ts"
 import { openText, type Refusal } from "./open.ts"
 import { type Speed, stepsBy } from "./playing.ts"
 import { makeSession, type Session } from "./session.ts"
@@ -187,12 +186,12 @@ export const makeModel = () => {
       if (stop !== undefined) return arrive(stop)
       set({ note: "No breakpoint holds from here to the end.", isPlaying: false })
     },
-    /** Leaves a step out, or puts another event in its place; stands at the first state that may differ. */
-    fork: (n: number, instead: App.Event | undefined): void => {
+    /** Changes a step, or puts an event behind it; stands at the first state that may differ. */
+    fork: (n: number, change: Change): void => {
       const { session } = view
       if (session === undefined || session.steps[n - 1] === undefined) return
-      const forked = fork(session, n, instead)
-      show(forked, instead === undefined ? n - 1 : n, "")
+      const places = { Drop: n - 1, Replace: n, Insert: n + 1 }
+      show(fork(session, n, change), places[change._tag], "")
     },
     /** Back to what this was made of. */
     leaveFork: (): void => {

@@ -19,6 +19,9 @@ const widthAt = (model: ReturnType<typeof makeModel>, pane = 0): number => {
   return session!.stateOf(pane, n).place.width
 }
 
+const own = (place: number, at: number) => line(place, at, { _tag: "WidthSeen", width: at })
+const shared = (at: number) => line(1, at, { _tag: "NetworkSeen", isOnline: false })
+
 describe("lanes", () => {
   test("each event has one by what it is called, and an answer by what it carries", () => {
     const expected = {
@@ -51,9 +54,6 @@ describe("lanes", () => {
 })
 
 describe("tabs side by side", () => {
-  const shared = (at: number) => line(1, at, { _tag: "NetworkSeen", isOnline: false })
-  const own = (place: number, at: number) => line(place, at, { _tag: "WidthSeen", width: at })
-
   test("a shared event is one step of both, and each keeps its own order", () => {
     const first = [own(-1, 5), shared(10), own(-2, 40)]
     const second = [own(-1, 7), own(-2, 12), shared(10), own(-3, 30)]
@@ -141,7 +141,7 @@ describe("playing", () => {
 describe("what if", () => {
   test("an event left out is gone from there on, and there is a way back", () => {
     const model = opened(logText(widening(10)))
-    model.fork(10, undefined)
+    model.fork(10, { _tag: "Drop" })
     expect(model.get().session?.length).toBe(9)
     expect(model.get().n).toBe(9)
     expect(widthAt(model)).toBe(108)
@@ -152,9 +152,9 @@ describe("what if", () => {
 
   test("another event in its place is folded, and a fork can be forked", () => {
     const model = opened(logText(widening(10)))
-    model.fork(10, { _tag: "WidthSeen", width: 7 })
+    model.fork(10, { _tag: "Replace", event: { _tag: "WidthSeen", width: 7 } })
     expect(widthAt(model)).toBe(7)
-    model.fork(1, undefined)
+    model.fork(1, { _tag: "Drop" })
     model.seek(9)
     expect(widthAt(model)).toBe(7)
     model.leaveFork()
@@ -163,10 +163,27 @@ describe("what if", () => {
     expect(widthAt(model)).toBe(109)
   })
 
+  test("an event put after another is one step of all panes that applied that one", () => {
+    const model = opened(logText([own(-1, 5), shared(10)]), logText([own(-1, 7), shared(10)]))
+    const place = model.get().session!.steps.findIndex(({ entries }) => entries.length === 2) + 1
+    const { length } = model.get().session!
+    model.fork(place, { _tag: "Insert", event: { _tag: "LanguageChosen", language: "cs" } })
+    const { session, n } = model.get()
+    expect([n, session?.length]).toEqual([place + 1, length + 1])
+    expect(session?.steps[place]?.entries).toHaveLength(2)
+    expect(session?.panes.map((_, pane) => session.stateOf(pane, n).language.current)).toEqual([
+      "cs",
+      "cs",
+    ])
+    expect(session?.origin?.what).toBe(`with LanguageChosen after ${place}`)
+    model.leaveFork()
+    expect(model.get().session?.length).toBe(length)
+  })
+
   test("what was told from there on is told no more", () => {
     const told = [1, 8].map((n) => ({ k: "m", n, at: 0, what: "note", text: String(n) }) as const)
     const model = opened(logText(widening(10), told))
-    model.fork(8, undefined)
+    model.fork(8, { _tag: "Drop" })
     expect(model.get().session?.panes[0]?.told).toEqual([told[0]])
   })
 })

@@ -84,6 +84,7 @@ const Changes = ({ session, n, name }: Props & { readonly name: string }) => {
 const WhatIf = ({ session, n }: Props) => {
   const model = useModel()
   const [text, setText] = useState<string>()
+  const [isNew, setNew] = useState(false)
   const [trouble, setTrouble] = useState("")
   const id = useId()
   const event = session.lookAt(n)?.line.event
@@ -91,19 +92,28 @@ const WhatIf = ({ session, n }: Props) => {
   const goOn = (): void => {
     const decoded = eventOf(text ?? "")
     if (Result.isFailure(decoded)) return setTrouble(decoded.failure)
-    model.fork(n, decoded.success)
+    model.fork(n, { _tag: isNew ? "Insert" : "Replace", event: decoded.success })
+  }
+  const edit = (makesNew: boolean): void => {
+    setNew(makesNew)
+    setText(textOf(event))
   }
   return (
     <section aria-label="What if">
       <h3>What if it had been otherwise?</h3>
       <div className="acts">
-        <button type="button" className="btn" onClick={() => model.fork(n, undefined)}>
+        <button type="button" className="btn" onClick={() => model.fork(n, { _tag: "Drop" })}>
           Leave it out
         </button>
         {text === undefined && (
-          <button type="button" className="btn" onClick={() => setText(textOf(event))}>
-            Change it
-          </button>
+          <>
+            <button type="button" className="btn" onClick={() => edit(false)}>
+              Change it
+            </button>
+            <button type="button" className="btn" onClick={() => edit(true)}>
+              Put another after it
+            </button>
+          </>
         )}
       </div>
       {text !== undefined && (
@@ -114,7 +124,7 @@ const WhatIf = ({ session, n }: Props) => {
             goOn()
           }}
         >
-          <label htmlFor={id}>Event, as JSON</label>
+          <label htmlFor={id}>{isNew ? "Event after it, as JSON" : "Event, as JSON"}</label>
           <textarea
             id={id}
             rows={Math.min(16, text.split("\n").length + 1)}
