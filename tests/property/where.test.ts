@@ -2,6 +2,7 @@
 import fc from "fast-check"
 import { expect, test, vi } from "vitest"
 import * as App from "#domain/app/index.ts"
+import type * as Tables from "#domain/kernel/tables.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
 import { anyLog, appLog } from "#tests/support/arbitraries.ts"
 
@@ -9,7 +10,7 @@ import { anyLog, appLog } from "#tests/support/arbitraries.ts"
 const unspared = async (): Promise<typeof App> => {
   vi.resetModules()
   vi.doMock("#domain/kernel/tables.ts", async (original) => ({
-    ...(await original<typeof import("#domain/kernel/tables.ts")>()),
+    ...(await original<typeof Tables>()),
     where: (_needs: unknown, row: unknown) => row,
   }))
   const client = await import("#domain/app/index.ts")
