@@ -60,7 +60,7 @@ const search = (seed: number): Found | undefined => {
         tabs.set(tab, known)
         known.lines.push(line)
         known.state = after
-        const [first] = violations(before, line, after)
+        const first = violations(before, line, after).find(({ isOfLog }) => isOfLog !== true)
         if (first !== undefined) {
           const detail = shapeOf(first.detail)
           broken = { log: logOf(known), bug: bugOf({ kind: "invariant", id: first.id, detail }) }

@@ -56,6 +56,11 @@ export const signatureOf = (log: Log<App.Event>, asked: Asked): Signature => {
   if (when !== undefined) return { kind: "when", text: when }
   if (signature !== undefined) return { kind: "invariant", id: signature }
   const found = firstWrong(startOf(log), log.lines, logApp.reduce)
+  if (found?.kind === "custom")
+    throw new Stop(
+      exits.noFailure,
+      `The log itself is wrong, ${found.detail}: who wrote it (src/runtime) has the bug, and no test of the rules shows it. Look there with \`npm run simulate\`.`,
+    )
   if (found !== undefined) return found
   throw nothingWrong(log)
 }

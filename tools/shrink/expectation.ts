@@ -28,7 +28,7 @@ export const judge = (text: string, { signature }: Expectation): string | undefi
   for (const [index, line] of lines.entries()) {
     const before = state
     state = logApp.reduce(before, line)
-    const [first] = violations(before, line, state)
+    const first = violations(before, line, state).find(({ isOfLog }) => isOfLog !== true)
     if (first !== undefined) return `${first.id} after event ${index + 1}: ${first.detail}`
     if (isWhen && holds(before, line, state, index + 1))
       return `after event ${index + 1}: ${signature.text}`

@@ -78,7 +78,7 @@ export const bugOf = (signature: Signature): Bug => {
   }
 }
 
-/** The first invariant that is broken, or the first throw; `undefined`: all is well. */
+/** The first invariant that is broken, or the first throw; `custom`: the log is wrong by itself; `undefined`: all is well. */
 export const firstWrong = (
   start: App.State,
   lines: ReadonlyArray<App.Recorded>,
@@ -93,6 +93,7 @@ export const firstWrong = (
       return { kind: "crash", detail: crashOf(reason) }
     }
     const [first] = violations(before, line, state)
+    if (first?.isOfLog === true) return { kind: "custom", detail: `${first.id}: ${first.detail}` }
     if (first !== undefined)
       return { kind: "invariant", id: first.id, detail: shapeOf(first.detail) }
   }

@@ -29,6 +29,9 @@ const outdated = (
   )
 }
 
+const areInOrder = (intents: State["orders"]["intents"]): boolean =>
+  intents.every(({ id }, index) => index === 0 || id > intents[index - 1]!.id)
+
 export const orders: Rule = (before, line, after) => {
   const { intents } = after.orders
   const isSame = before.orders.intents === intents
@@ -39,7 +42,13 @@ export const orders: Rule = (before, line, after) => {
   let last = -Infinity
   for (const now of intents) {
     if (isOnWire(now)) onWire++
-    if (now.id <= last) found.push({ id: "I34", detail: `${now.id} stands behind ${last}` })
+    // Said once, by the event that did it.
+    if (now.id <= last && areInOrder(before.orders.intents))
+      found.push({
+        id: "I34",
+        detail: `${now.id} stands behind ${last}`,
+        isOfLog: now.id === line.seq,
+      })
     last = now.id
     const was = were.get(now.id)
     were.delete(now.id)

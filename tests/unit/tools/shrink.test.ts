@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { Seq } from "#domain/kernel/event.ts"
 import { longLog, shrinkLong } from "#tools/benches/longLog.ts"
 import { root } from "#tools/commandLine.ts"
 import { problemOf, shrinkPlant } from "#tools/proofs/shrink.ts"
@@ -99,6 +100,15 @@ describe("on the command line", () => {
     const said = run("shrink", healthy(), "--when", named, ...out)
     expect(said.stdout).toContain("left      SearchTyped, FiltersCleared")
     expect(said.stdout).not.toContain("careful")
+  })
+
+  test("a log that was written in another order is no test of the rules, and says so", () => {
+    const { header, lines } = longLog(60)
+    const asked = lines.findLastIndex(({ event }) => event._tag === "OrderAsked")
+    const wrong = lines.map((line, n) => (n === asked ? { ...line, seq: Seq.make(1) } : line))
+    const { status, stderr } = run("shrink", put("order.ndjson", textOf({ header, lines: wrong })))
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/The log itself is wrong, I34: 1 stands behind/)
   })
 
   test("a name that is nowhere is told, with where the state has it", () => {
