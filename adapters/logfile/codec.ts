@@ -33,16 +33,16 @@ export const writeLog = <Event extends Tagged, State>(
   app: App<Event, State>,
 ): string => {
   const encode = Schema.encodeUnknownSync(app.Event)
-  const lines = log.lines.map(({ seq, at, tab, event }, index) => {
+  const lines = log.lines.map(({ seq, at, tab, event }) => {
     const { _tag: type, ...data } = encode(event) as Tagged
     const v = app.versionOf?.(type) ?? 1
-    return { k: "e", n: index + 1, seq, at, tab, type, v, data }
+    return { k: "e", seq, at, tab, type, v, data }
   })
   const trailer: Trailer = { k: "z", count: lines.length, hash: app.hash(foldLog(log, app)) }
   const told = Map.groupBy(log.told ?? [], ({ n }) => n)
   const body = [
     ...(told.get(0) ?? []),
-    ...lines.flatMap((line) => [line, ...(told.get(line.n) ?? [])]),
+    ...lines.flatMap((line, index) => [line, ...(told.get(index + 1) ?? [])]),
   ]
   return `${[log.header, ...body, trailer].map((line) => JSON.stringify(line)).join("\n")}\n`
 }
@@ -95,8 +95,9 @@ const read = <Event extends Tagged, State>(text: string, app: App<Event, State>)
 
   const readEvent = (json: unknown, refuse: Refuse): void => {
     let line = must(decodeLine(json), refuse)
-    if (line.n <= last) refuse(`n is ${line.n} after ${last}`)
-    last = line.n
+    const { n = last + 1 } = line
+    if (n <= last) refuse(`n is ${n} after ${last}`)
+    last = n
     const now = () => app.versionOf?.(line.type) ?? 1
     if (line.v < now()) upcasted++
     while (line.v < now()) {
