@@ -118,6 +118,8 @@ export type App<Event extends Tagged, State> = {
   readonly initial: State
   readonly reduce: (state: State, line: Recorded<Event>) => State
   readonly hash: (state: State) => string
+  /** How the rules of a log's client judge a typed text: what replaces it must be judged alike. */
+  readonly judged?: (log: Log<Event>) => (text: string) => string
   /** Version of an event that is written now, by its name; 1 where nothing is said. */
   readonly versionOf?: (type: string) => number
   /** The state that a file of older events starts from, as it is now. */

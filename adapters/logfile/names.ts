@@ -14,6 +14,8 @@ const ranges = {
   digit: "0123456789",
   otherLower: "áčďéěíňóřšťúůýžąćęłńśźżľĺŕô",
   otherUpper: "ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽĄĆĘŁŃŚŹŻĽĹŔÔ",
+  farLower: "αβγδεζηθжзийлпфцчшэюя",
+  farUpper: "ΓΔΘΛΞΠΣΦΨΩЖЗИЙЛПФЦЧШЭЮЯ",
   otherLetter: "甲乙丙丁戊己庚辛壬癸",
 } as const
 
@@ -27,6 +29,8 @@ const wide: Readonly<Record<keyof typeof ranges, string>> = {
   digit: "𝟎",
   otherLower: "𐐨",
   otherUpper: "𐐀",
+  farLower: "𐐨",
+  farUpper: "𐐀",
   otherLetter: "𠀀",
 }
 
@@ -34,13 +38,29 @@ const classOf = (char: string): keyof typeof ranges | undefined => {
   if (/[a-z]/.test(char)) return "lower"
   if (/[A-Z]/.test(char)) return "upper"
   if (/\p{Nd}/u.test(char)) return "digit"
-  if (/\p{Ll}/u.test(char)) return "otherLower"
-  if (/\p{Lu}/u.test(char)) return "otherUpper"
+  // Letters of our languages' scripts are one thing to a form, of others another. Source: FORM-20.
+  const isNear = char <= "\u017f"
+  if (/\p{Ll}/u.test(char)) return isNear ? "otherLower" : "farLower"
+  if (/\p{Lu}/u.test(char)) return isNear ? "otherUpper" : "farUpper"
   return /\p{L}/u.test(char) ? "otherLetter" : undefined
 }
 
-/** `random` answers numbers from 0 to below 1, new ones for every file. */
-export const makeNames = (random: () => number): Names => {
+/** It says nothing of anybody, and no chance would make another zero of it. */
+const onlyZeros = /^[0\s.,+-]*$/
+
+/** A real day is met in some hundred tries, a pattern with two letters of its own in a thousand. */
+const triesMax = 20_000
+/** Of one file, or a deployment's odd pattern would let a person wait. */
+const triesInAllMax = 200_000
+
+/**
+ * `random` answers numbers from 0 to below 1, new ones for every file. A text is drawn again until it is judged as the
+ * one that it stands for; where chance does not find one, the last stays.
+ */
+export const makeNames = (
+  random: () => number,
+  judged: (text: string) => string = () => "",
+): Names => {
   const below = (end: number): number => Math.floor(random() * end)
   const drawn = (from: string): string => from[below(from.length)] ?? ""
 
@@ -48,6 +68,7 @@ export const makeNames = (random: () => number): Names => {
   const shapes = new Map<string, string>()
   const amounts = new Map<number, number>()
   const given = new Set<string>()
+  let triesLeft = triesInAllMax
 
   /** Digits keep their number, and a first digit that is not 0 stays one; small numbers may need one more. */
   const digits = (length: number, begins0: boolean): string => {
@@ -76,15 +97,25 @@ export const makeNames = (random: () => number): Names => {
   const shapeOf = (text: string): string => {
     const old = shapes.get(text)
     if (old !== undefined) return old
+    if (onlyZeros.test(text)) return text
+    const wanted = judged(text)
+    let name = shapeDrawn(text)
+    for (let tries = 1; judged(name) !== wanted; tries++) {
+      if (tries >= triesMax || triesLeft <= 0) break
+      triesLeft--
+      name = shapeDrawn(text)
+    }
+    shapes.set(text, name)
+    return name
+  }
+  const shapeDrawn = (text: string): string => {
     const isAmount = amountTyped.test(text)
-    const name = Array.from(text, (char) => {
+    return Array.from(text, (char) => {
       if (isAmount && /\d/.test(char)) return char === "0" ? char : drawn("123456789")
       const kind = classOf(char)
       if (kind === undefined) return char
       return char.length === 2 ? wide[kind] : drawn(ranges[kind])
     }).join("")
-    shapes.set(text, name)
-    return name
   }
   return {
     pseudonym: (value) =>

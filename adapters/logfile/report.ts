@@ -10,11 +10,12 @@ import { type Counts, pseudonymise } from "./privacy.ts"
  * source for every file.
  */
 export const pseudonymiseLog = <Event extends Tagged, State>(
-  { header, lines, told = [] }: Log<Event>,
-  { Event, State }: Pick<App<Event, State>, "Event" | "State">,
+  log: Log<Event>,
+  { Event, State, judged }: Pick<App<Event, State>, "Event" | "State" | "judged">,
   random: () => number,
 ): Log<Event> => {
-  const names = makeNames(random)
+  const { header, lines, told = [] } = log
+  const names = makeNames(random, judged?.(log))
   const counts: Counts = {}
   const met = new Set<unknown>(literalsOf(Event.ast))
   const started = header.from === "empty" ? [] : [header.from.state]

@@ -27,7 +27,7 @@ export type Given = {
 const supported = /^[\t\n\r \u00a0\u0021-\u007e\u00a1-\u017f–—‘’‚“”„…€•]*$/
 
 /** Longer values are not held against a deployment's pattern: a careless one could take for ever. Source: ASVS 1.3.12. */
-const patternInputMax = 256
+export const patternInputMax = 256
 
 const patterns = new Map<string, RegExp | undefined>()
 
@@ -63,7 +63,7 @@ export const numberTyped = (text: string): number | undefined =>
 const isWithin = (text: string, most: number): boolean =>
   Math.abs(numberTyped(text) ?? Number.POSITIVE_INFINITY) <= most
 
-const tests: Readonly<
+export const tests: Readonly<
   Record<Exclude<Check, "newPassword">, (text: string, given: Given) => boolean>
 > = {
   characters: (text, { rules }) =>

@@ -12,6 +12,10 @@ import * as App from "#domain/app/index.ts"
 import { Event } from "#domain/app/schema.ts"
 import { State } from "#domain/app/stateSchema.ts"
 import { versions } from "#domain/app/versions.ts"
+import { defaultConfig } from "#domain/config/index.ts"
+import { judgedBy, patternsOf } from "#domain/forms/judged.ts"
+import { dayOf, utc } from "#domain/kernel/civil.ts"
+import { EpochMs } from "#domain/kernel/event.ts"
 import { hashName, hashOf } from "#domain/kernel/hash.ts"
 import type { Journal } from "./journal.ts"
 import { installLate } from "./late.ts"
@@ -25,6 +29,17 @@ export const logApp: LogApp<App.Event, App.State> = {
   initial: App.initial,
   reduce: App.reduce,
   hash: hashOf,
+  judged: ({ header, lines }) => {
+    const from = header.from === "empty" ? [] : [(header.from.state as App.State).client.config]
+    const started = lines.flatMap(({ event }) =>
+      event._tag === "ClientStarted" ? [event.config] : [],
+    )
+    const configs = [...from, ...started]
+    return judgedBy(
+      { rules: configs.at(-1) ?? defaultConfig, today: dayOf(utc, EpochMs.make(header.start)) },
+      [...new Set(configs.flatMap(patternsOf))],
+    )
+  },
   liftState: (state, schema) =>
     schema >= versions.current
       ? state

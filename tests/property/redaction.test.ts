@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { makeNames } from "#adapters/logfile/names.ts"
 import { unclassified } from "#adapters/logfile/privacy.ts"
 import { pseudonymiseLog } from "#adapters/logfile/report.ts"
 import * as App from "#domain/app/index.ts"
@@ -13,6 +14,8 @@ import { pageWords } from "#domain/place/routes.ts"
 import { anyLog, appLog, orderingLog } from "#tests/support/arbitraries.ts"
 import { leaksOf, plantedSession, sessionsForAll } from "#tests/support/canary.ts"
 import { chanceOf } from "#tests/support/chance.ts"
+import { makeConfig } from "#tests/support/make.ts"
+import { logApp } from "#src/runtime/log.ts"
 import { headerOf, recordSession } from "#tests/support/session.ts"
 import { swarmOf } from "../world/swarm.ts"
 import { runWorld } from "../world/world.ts"
@@ -124,4 +127,53 @@ test("nothing personal of a state or an event leaves, in no writing", () => {
   }
   // Their keys have planted parts: a state of which no rule can tell would leave them out.
   expect(demands).toBeGreaterThan(100)
+})
+
+const typed = fc.oneof(
+  fc
+    .tuple(fc.nat(32), fc.nat(13), fc.integer({ min: 1900, max: 2040 }), fc.nat(2))
+    .map(([day, month, year, kind]) =>
+      kind === 0
+        ? `${day}.${month}.${year}`
+        : kind === 1
+          ? `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`
+          : `${day}.${month}.`,
+    ),
+  fc.double({ min: -200, max: 200, noNaN: true, noDefaultInfinity: true }).map((n) => n.toFixed(5)),
+  fc.integer({ min: -5, max: 99_999 }).map(String),
+  fc.constantFrom(
+    "+420 777 123 456",
+    "110 00",
+    "CZ27082440",
+    "AB-12",
+    "jana@example.com",
+    "Жена",
+    "Žluťoučký kůň",
+    "00",
+  ),
+  fc.string({ maxLength: 12 }),
+)
+
+test("FORM-12 FORM-15 FORM-20 FORM-41 what was typed is judged in a report as it was", () => {
+  const patterns = ["CZ\\d{8}", "\\d{3} ?\\d{2}", "[A-Z]{2}-\\d+"]
+  const config = makeConfig({
+    registrationFields: {
+      person: patterns.map((validationRegExp, n) => ({ id: `own${n}`, validationRegExp })),
+      company: [],
+    },
+  })
+  const header = headerOf({
+    from: { state: { ...App.initial, client: { ...App.initial.client, config } } },
+  })
+  const judged = logApp.judged!({ header, lines: [] })
+  expect(judged("CZ27082440")).not.toBe(judged("CS27082440"))
+  expect(judged("29.2.2023")).not.toBe(judged("28.2.2023"))
+  fc.assert(
+    fc.property(typed, fc.nat(), (text, seed) => {
+      const other = makeNames(randomOf(seed), judged).shape(text)
+      expect(`${other}: ${judged(other)}`).toBe(`${other}: ${judged(text)}`)
+      expect(other).toHaveLength(text.length)
+    }),
+    { numRuns: 1_000 },
+  )
 })
