@@ -1,6 +1,6 @@
 /** Runs the command line of a tool for logs, and turns what it throws into words and an exit code. */
 import { type Command, CommanderError } from "commander"
-import { Stop } from "./replay/stop.ts"
+import { Stop } from "./stop.ts"
 import { exits } from "./verify.ts"
 
 export const ended = async (program: Command): Promise<void> => {

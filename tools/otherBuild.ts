@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { logApp } from "#src/runtime/log.ts"
-import { Stop } from "./replay/stop.ts"
+import { Stop } from "./stop.ts"
 import { exits } from "./verify.ts"
 
 /** Their rules over our states: slices that only they have begin anew with each event. */

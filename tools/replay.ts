@@ -4,7 +4,7 @@ import { Command, InvalidArgumentError } from "commander"
 import { ended } from "./ended.ts"
 import type { CheckOptions } from "./replay/check.ts"
 import type { DriveOptions } from "./replay/drive/drive.ts"
-import { Stop } from "./replay/stop.ts"
+import { Stop } from "./stop.ts"
 import { exits } from "./verify.ts"
 
 const whole = (text: string): number => {

@@ -8,7 +8,7 @@ import { logApp } from "#src/runtime/log.ts"
 import { type Expectation, exits, judge, refusal, type Verdict } from "../verify.ts"
 import { makeKeysOf } from "./demands.ts"
 import { conditionOf, placeIn, type ReadLog } from "./read.ts"
-import { Stop } from "./stop.ts"
+import { Stop } from "../stop.ts"
 
 export type CheckOptions = {
   readonly from?: string

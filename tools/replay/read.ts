@@ -9,7 +9,7 @@ import { logApp } from "#src/runtime/log.ts"
 import { BadPredicate, type Predicate, predicateOf } from "../timeline/predicate.ts"
 import { makeTimeline } from "../timeline/timeline.ts"
 import { exits, refusal } from "../verify.ts"
-import { Stop } from "./stop.ts"
+import { Stop } from "../stop.ts"
 
 /** `-` is what is piped in. */
 export const textOf = (file: string): string => {

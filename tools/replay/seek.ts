@@ -8,7 +8,7 @@ import { missingIn } from "../timeline/missing.ts"
 import { exits } from "../verify.ts"
 import { changesText, eventLine, long, short } from "./print.ts"
 import { conditionOf, findWith, placeIn, type ReadLog, type Timeline, timelineOf } from "./read.ts"
-import { Stop } from "./stop.ts"
+import { Stop } from "../stop.ts"
 
 export const eventText = ({ log }: Timeline, n: number): string => {
   const line = log.lines[n - 1]

@@ -4,7 +4,7 @@ import { at, parsePath } from "../timeline/path.ts"
 import { makeDemandsOf } from "./demands.ts"
 import { changesText, long, short, toldLine } from "./print.ts"
 import { conditionOf, findWith, placeIn, type ReadLog, timelineOf } from "./read.ts"
-import { Stop } from "./stop.ts"
+import { Stop } from "../stop.ts"
 import { between, eventText, why } from "./seek.ts"
 
 const help = `next [n], prev [n]      so many events on, or back

@@ -17,8 +17,8 @@ import { type Change, diff } from "../../timeline/diff.ts"
 import { exits } from "../../verify.ts"
 import { makeDemandsOf } from "../demands.ts"
 import { type ReadLog, timelineOf } from "../read.ts"
-import { Stop } from "../stop.ts"
-import type { Driven } from "./drive.ts"
+import { Stop } from "../../stop.ts"
+import type { Driven } from "./live.ts"
 
 /** A call with its repeats and looks ends within this, in virtual time. */
 const callMs = 600_000

@@ -5,7 +5,7 @@ import { type Config, defaultConfig } from "#domain/config/index.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
 import { isSettled } from "#domain/orders/model.ts"
 import type { ReadLog } from "../read.ts"
-import type { Live } from "./drive.ts"
+import type { Live } from "./live.ts"
 
 /** Its addresses lead nowhere any more. */
 export const isRedacted = ({ replaced }: ReadLog["header"]): boolean => replaced !== undefined

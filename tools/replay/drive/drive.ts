@@ -1,50 +1,18 @@
 /** `replay drive`: how much of the product a log is put through again. A defect may show at one depth only. */
-import type * as App from "#domain/app/index.ts"
-import { type Change, diff } from "../../timeline/diff.ts"
+import { diff } from "../../timeline/diff.ts"
 import { exits } from "../../verify.ts"
 import { check } from "../check.ts"
 import { changesText, timeOf } from "../print.ts"
 import { logIn, type ReadLog, timelineOf } from "../read.ts"
-import { Stop } from "../stop.ts"
+import { Stop } from "../../stop.ts"
 import { isRedacted } from "./beginning.ts"
+import { type Depth, depths, type Driven, type Live } from "./live.ts"
 import { outcomeOf } from "./outcome.ts"
-
-export const depths = ["reducer", "adapters", "simulators", "page"] as const
-export type Depth = (typeof depths)[number]
 
 export type DriveOptions = {
   readonly depth?: string
   readonly seed?: number
   readonly twice?: boolean
-}
-
-/** What a live client came to. */
-export type Live = {
-  readonly end: App.State
-  readonly events: number
-  readonly sent: number
-  /** Events of the log that nobody could say again; 0 is before the first. */
-  readonly skipped: ReadonlyArray<{
-    readonly n: number
-    readonly type: string
-    readonly why: string
-  }>
-  readonly broken: ReadonlyArray<{
-    readonly id: string
-    readonly detail: string
-    readonly event: string
-    readonly at: number
-  }>
-  /** Of all that was heard, in order. */
-  readonly digest?: string
-}
-
-export type Driven = Partial<Omit<Live, "end">> & {
-  readonly depth: Depth
-  readonly exit: number
-  readonly says: string
-  /** The log's against the live client's. */
-  readonly differences?: ReadonlyArray<Change>
 }
 
 const reducer = (text: string): Driven => {

@@ -9,9 +9,9 @@ import { chromiumLaunch } from "#tools/browsers.ts"
 import { timeOf } from "../print.ts"
 import { logIn, type ReadLog, timelineOf } from "../read.ts"
 import { beginningOf, skippedBefore } from "./beginning.ts"
-import type { Live } from "./drive.ts"
+import type { Live } from "./live.ts"
 import { type Known, type People, peopleOf, typedPairOf } from "./people.ts"
-import { type Planned, planOf } from "./plan.ts"
+import { foundByPage, type Planned, planOf } from "./plan.ts"
 import { makeTwins } from "./twins.ts"
 
 /** Source: docs/contract.md "Demo people". */
@@ -39,17 +39,8 @@ const formMs = 5_000
 /** Before the log begins: time to log in. */
 const beforeMs = 5_000
 
-/** The page says these of itself. */
-const ownWords: ReadonlySet<string> = new Set<App.Event["_tag"]>([
-  "VisibilitySeen",
-  "WidthSeen",
-  "UserBarMeasured",
-  "ListenStarted",
-  "ListenStopped",
-  "StorageLost",
-  "LogDamaged",
-  "LoginNameTyped",
-])
+/** The page says these of itself; a name is typed with its login. */
+const ownWords: ReadonlySet<string> = new Set<App.Event["_tag"]>([...foundByPage, "LoginNameTyped"])
 
 type Traced = {
   readonly __trayline: {

@@ -13,10 +13,8 @@ export type Act =
   | { readonly _tag: "Leave"; readonly line: App.Recorded }
 export type Planned = Act & { readonly n: number; readonly at: number }
 
-/** Of the page's surroundings, which no backend simulates. */
-const surroundings: ReadonlySet<string> = new Set<App.Event["_tag"]>([
-  "NetworkSeen",
-  "RouteShown",
+/** What a page finds out by itself, which no backend simulates. */
+export const foundByPage: ReadonlyArray<App.Event["_tag"]> = [
   "VisibilitySeen",
   "WidthSeen",
   "UserBarMeasured",
@@ -24,6 +22,11 @@ const surroundings: ReadonlySet<string> = new Set<App.Event["_tag"]>([
   "ListenStopped",
   "StorageLost",
   "LogDamaged",
+]
+const surroundings: ReadonlySet<string> = new Set<App.Event["_tag"]>([
+  "NetworkSeen",
+  "RouteShown",
+  ...foundByPage,
 ])
 
 /** A demand may have been carried out some events before its report was heard. */

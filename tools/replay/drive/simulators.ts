@@ -8,7 +8,7 @@ import { beginningOf, needsMany, skippedBefore } from "./beginning.ts"
 import { peopleOf, typedPairOf } from "./people.ts"
 import { type Planned, planOf } from "./plan.ts"
 import { makeTwins } from "./twins.ts"
-import type { Live } from "./drive.ts"
+import type { Live } from "./live.ts"
 
 /** More people than the demo's are known only where the log has them. */
 const manyPeople = 30
