@@ -394,6 +394,28 @@ test.describe("a Czech browser", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", /^pl/)
     expect([...new Set(loaded)].toSorted()).toEqual(["cs", "en", "pl"])
   })
+
+  test("I18N-11 a language that is chosen stands in the list while its words are on the way", async ({
+    page,
+  }) => {
+    let letThrough = (): void => {}
+    const isOpen = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route(/\/assets\/sk-[^/]+\.js$/, async (route) => {
+      await isOpen
+      await route.continue()
+    })
+    await page.goto("/login")
+    const list = page.getByRole("combobox", { name: "Jazyk" })
+    await list.selectOption("sk")
+    await page.clock.fastForward(2_000)
+    await expect(list).toHaveValue("sk")
+    await expect(page.locator("html")).toHaveAttribute("lang", /^cs/)
+    letThrough()
+    await expect(page.locator("html")).toHaveAttribute("lang", /^sk/)
+    await expect(list).toHaveValue("sk")
+  })
 })
 
 test("APP-01 one build takes orders on a phone, on a desktop and at a kiosk", async ({

@@ -1,3 +1,4 @@
+import { useState } from "react"
 import { useText, ownNames, type Language } from "#src/i18n/index.ts"
 import { DownIcon, LanguageIcon } from "../icons.tsx"
 
@@ -12,15 +13,22 @@ export interface LanguageSelectProps {
 /** Each language under its own name, in its own `lang`. Source: I18N-11. */
 export const LanguageSelect = ({ languages, onChange, named = false }: LanguageSelectProps) => {
   const { t, language } = useText()
+  // A choice stands at once; its words may take a while, and until they come the list would jump back.
+  const [chosen, setChosen] = useState({ before: language, language })
+  const shown = chosen.before === language ? chosen.language : language
   return (
     <span className="pick">
       <LanguageIcon />
-      <span aria-hidden="true">{named ? ownNames[language] : language.toUpperCase()}</span>
+      <span aria-hidden="true">{named ? ownNames[shown] : shown.toUpperCase()}</span>
       <DownIcon className="wide-only" />
       <select
         aria-label={t("header.language")}
-        value={language}
-        onChange={(event) => onChange(event.target.value as Language)}
+        value={shown}
+        onChange={(event) => {
+          const next = event.target.value as Language
+          setChosen({ before: language, language: next })
+          onChange(next)
+        }}
       >
         {languages.map((one) => (
           <option key={one} value={one} lang={one}>
