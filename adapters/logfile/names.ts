@@ -49,9 +49,9 @@ const classOf = (char: string): keyof typeof ranges | undefined => {
 const onlyZeros = /^[0\s.,+-]*$/
 
 /** A real day is met in some hundred tries, a pattern with two letters of its own in a thousand. */
-const triesMax = 20_000
+const triesMax = 10_000
 /** Of one file, or a deployment's odd pattern would let a person wait. */
-const triesInAllMax = 200_000
+const triesInAllMax = 50_000
 
 /**
  * `random` answers numbers from 0 to below 1, new ones for every file. A text is drawn again until it is judged as the

@@ -11,7 +11,7 @@ import type { Live } from "./live.ts"
 export const isRedacted = ({ replaced }: ReadLog["header"]): boolean => replaced !== undefined
 
 /** Who was logged in already, and by which of the two. */
-export type Guest = {
+export type Member = {
   readonly customer: Customer | undefined
   readonly card: SecretRef | undefined
 }
@@ -23,7 +23,7 @@ export type Beginning = {
   /** The log has the opening of the page; else it began later in a page's life. */
   readonly opens: boolean
   /** Where the log begins within a session: what has to be so before it does. */
-  readonly guest: Guest | undefined
+  readonly member: Member | undefined
   readonly said: ReadonlyArray<App.Event>
   /** Orders that were under way already: no backend knows of them. */
   readonly open: ReadonlyArray<App.State["orders"]["intents"][number]>
@@ -51,7 +51,7 @@ export const beginningOf = ({ header, lines }: ReadLog): Beginning => {
     path: isRedacted(header) ? "/" : path,
     at: lines[0]?.at ?? header.start,
     opens,
-    guest:
+    member:
       member === undefined
         ? undefined
         : { customer: from?.account.customer.value, card: member.card },

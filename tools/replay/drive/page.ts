@@ -158,8 +158,8 @@ const brokenIn = (read: ReadLog): Live["broken"] => {
 }
 
 export const drivePage = async (read: ReadLog, seed: number): Promise<Live> => {
-  const { config, path, at, opens, guest, said, open } = beginningOf(read)
-  const isWithin = guest !== undefined || said.length > 0
+  const { config, path, at, opens, member, said, open } = beginningOf(read)
+  const isWithin = member !== undefined || said.length > 0
   const start = isWithin ? at - beforeMs : at
   // Its server is the one that it is served by.
   const { api: _, ...deployment } = config
@@ -177,8 +177,8 @@ export const drivePage = async (read: ReadLog, seed: number): Promise<Live> => {
     })
     await context.clock.install({ time: start })
     await context.addInitScript(() => sessionStorage.setItem("trayline.trace", "1"))
-    const people = peopleOf(read.lines, demo, guest)
-    const hands = await makeHands(context, guest === undefined ? path : "/login", people)
+    const people = peopleOf(read.lines, demo, member)
+    const hands = await makeHands(context, member === undefined ? path : "/login", people)
     const skipped = skippedBefore(open)
     let sent = 0
     let now = start
@@ -219,8 +219,8 @@ export const drivePage = async (read: ReadLog, seed: number): Promise<Live> => {
       else skipped.push({ n: planned.n, type: event._tag, why })
     }
     if (isWithin) {
-      const who = people.guest
-      if (who !== undefined && guest?.card !== undefined && who.card !== undefined)
+      const who = people.member
+      if (who !== undefined && member?.card !== undefined && who.card !== undefined)
         await sim.reader({ do: "present", code: who.card })
       else if (who !== undefined) await typeLogin(hands.page, typedPairOf(who), false)
       await hands.page.waitForFunction(

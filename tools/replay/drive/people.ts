@@ -2,13 +2,13 @@
 import type { Customer } from "#domain/account/schema.ts"
 import type * as App from "#domain/app/index.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
-import type { Guest } from "./beginning.ts"
+import type { Member } from "./beginning.ts"
 
 export type Known = { readonly login: string; readonly card: string | undefined }
 
 export type People = {
   /** Who was logged in before the log begins. */
-  readonly guest: Known | undefined
+  readonly member: Known | undefined
   /** The pair that is typed where the log says so. */
   readonly pairOf: (basic: SecretRef) => string
   /** The code of the card that was held to the reader; nobody's where it opened nothing. */
@@ -28,7 +28,7 @@ export const typedPairOf = ({ login }: Known): string => `${login}:${login}-1234
 export const peopleOf = (
   lines: ReadonlyArray<App.Recorded>,
   known: ReadonlyArray<Known>,
-  guest?: Guest,
+  member?: Member,
 ): People => {
   const names = new Map(known.map((each) => [each.login, each]))
   const met = new Map<string, Known>()
@@ -42,8 +42,8 @@ export const peopleOf = (
     if (found !== undefined) met.set(id, found)
     return found
   }
-  const first = guest === undefined ? undefined : knownOf(guest.customer ?? {})
-  if (guest?.card !== undefined && first?.card !== undefined) cards.set(guest.card, first.card)
+  const first = member === undefined ? undefined : knownOf(member.customer ?? {})
+  if (member?.card !== undefined && first?.card !== undefined) cards.set(member.card, first.card)
   let basic: SecretRef | undefined
   let card: SecretRef | undefined
   for (const { event } of lines) {
@@ -58,7 +58,7 @@ export const peopleOf = (
     if (card !== undefined && who.card !== undefined) cards.set(card, who.card)
   }
   return {
-    guest: first,
+    member: first,
     pairOf: (ref) => pairs.get(ref) ?? nobody,
     cardOf: (ref) => cards.get(ref) ?? noCard,
   }

@@ -21,11 +21,11 @@ const beforeMs = 5_000
 const reloadMs = 100
 
 export const driveSimulators = (read: ReadLog, seed: number): Live => {
-  const { config, path, at, opens, guest, said, open } = beginningOf(read)
+  const { config, path, at, opens, member, said, open } = beginningOf(read)
   const twins = makeTwins()
   const broken: Array<Live["broken"][number]> = []
   const digest: Array<string> = []
-  const isWithin = guest !== undefined || said.length > 0
+  const isWithin = member !== undefined || said.length > 0
   let isBefore = isWithin
   const device = makeDevice({
     config,
@@ -47,7 +47,7 @@ export const driveSimulators = (read: ReadLog, seed: number): Live => {
       login,
       card: cardNumber,
     })),
-    guest,
+    member,
   )
   const refs: Record<SecretRef, SecretRef> = {}
   const skipped = skippedBefore(open)
@@ -56,8 +56,8 @@ export const driveSimulators = (read: ReadLog, seed: number): Live => {
   let isOpen = opens
 
   if (isWithin) {
-    const who = people.guest
-    if (who !== undefined && guest?.card !== undefined && who.card !== undefined)
+    const who = people.member
+    if (who !== undefined && member?.card !== undefined && who.card !== undefined)
       device.reader.control({ do: "present", code: who.card })
     else if (who !== undefined)
       device.send({
