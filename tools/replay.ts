@@ -77,7 +77,8 @@ command(
     else if (verdict.refused !== undefined) console.error(`${file}, ${verdictText(verdict)}`)
     else {
       console.log(verdictText(verdict))
-      if (options.assert !== undefined) console.log(`next      npm run shrink -- ${file}`)
+      if (options.assert !== undefined && file !== "-")
+        console.log(`next      npm run shrink -- ${file}`)
     }
   })
 
