@@ -23,13 +23,15 @@ const durationOf = (text: string): number => {
 }
 
 /** A condition that is also true where nothing is wrong makes a test that no fix can pass. */
-const careLines = (signature: Signature): ReadonlyArray<string> =>
-  (signature.kind === "when" || signature.kind === "expect") && !asksEvent(signature.text)
-    ? [
-        "careful   the condition looks at the state alone. Is it wrong after the last of these events, whatever",
-        `          came before? If not, say the event too: event._tag == "…" && …`,
-      ]
-    : []
+const careLines = (signature: Signature): ReadonlyArray<string> => {
+  if (signature.kind !== "when" && signature.kind !== "expect") return []
+  return [
+    "check     Would a right program make that true after these events too? Then say it more narrowly",
+    ...(asksEvent(signature.text)
+      ? []
+      : [`          (it looks at the state alone: name the event, event._tag == "…" && …)`]),
+  ]
+}
 
 await ended(
   new Command("shrink")
@@ -76,6 +78,7 @@ await ended(
             ...(other === undefined ? careLines(signature) : []),
             `replays   ${replays} in ${ms.toFixed(0)} ms`,
             `written   ${output}, read again and confirmed`,
+            `next      npm run log2test -- ${output} --slug ${new Date().toISOString().slice(0, 7)}-what-is-wrong`,
           ].join("\n"),
         )
     }),

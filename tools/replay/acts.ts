@@ -9,6 +9,14 @@ import { timelineOf } from "./read.ts"
 /** That somebody is there, and what made the log. */
 const aside: ReadonlySet<string> = new Set<App.Event["_tag"]>(["ActivitySeen", "ReportOpened"])
 
+/** Short values first: lists and dishes would push the one that decides out of sight. */
+const ordered = (data: object): object =>
+  Object.fromEntries(
+    Object.entries(data).toSorted(
+      ([, one], [, other]) => Number(typeof one === "object") - Number(typeof other === "object"),
+    ),
+  )
+
 export const isDeed = (tag: App.Event["_tag"]): boolean =>
   sources[tag] === "person" && !aside.has(tag)
 
@@ -29,6 +37,6 @@ export const actsOf = (log: Log<App.Event>, max = Infinity): ReadonlyArray<strin
         places.length === 0
           ? "nothing changed"
           : `changed ${places.slice(0, placesMax).join(", ")}${more}`
-      return `${String(n).padStart(5)}  ${_tag} ${short(data, dataMax)}  ${changed}`
+      return `${String(n).padStart(5)}  ${_tag} ${short(ordered(data), dataMax)}  ${changed}`
     })
 }

@@ -39,9 +39,9 @@ const nothingWrong = (log: Log<App.Event>): Stop => {
       ...noteLines(log.header.note),
       "Nothing is wrong in this log by itself: no rule of ours is broken and nothing throws.",
       ...(deeds.length === 0 ? [] : ["What the person did last:", ...deeds]),
-      "Which of it did the wrong thing? (npm run replay -- step <log> shows any state.) Say the event and what is wrong",
-      "after it; the state alone is not enough where it may rightly be so at another time. For instance:",
-      `  --when 'event._tag == "${deedIn(log)}" && state.cart.lines.size() > before.cart.lines.size()'`,
+      "Which of it did the wrong thing? Look: npm run replay -- step <log> (goto, event, diff, state).",
+      "Then say the event and what is wrong after it, so that no right program would make it true:",
+      `  --when 'event._tag == "${deedIn(log)}" && …'   (… compares state with before and event)`,
       "Or compare with a build that does it right: --build <folder of a checkout>",
     ].join("\n"),
   )

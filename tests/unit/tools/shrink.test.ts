@@ -95,11 +95,12 @@ describe("on the command line", () => {
   test("a condition of the state alone is warned of, with what is left; of an event it is not", () => {
     const out = ["-o", join(folder, "care.ndjson")]
     const alone = run("shrink", healthy(), "--when", 'state.offer.filters.text != ""', ...out)
-    expect(alone.stdout).toMatch(/left {6}SearchTyped\ncareful/)
+    expect(alone.stdout).toMatch(/left {6}SearchTyped\ncheck .*\n.*the state alone/)
     const named = 'event._tag == "FiltersCleared" && before.offer.filters.text == "soup"'
     const said = run("shrink", healthy(), "--when", named, ...out)
     expect(said.stdout).toContain("left      SearchTyped, FiltersCleared")
-    expect(said.stdout).not.toContain("careful")
+    expect(said.stdout).toContain("check     Would a right program")
+    expect(said.stdout).not.toContain("the state alone")
   })
 
   test("a log that was written in another order is no test of the rules, and says so", () => {
