@@ -103,10 +103,10 @@ const inBrowser = async (): Promise<void> => {
   }
 }
 
-/** Events a second of CPU, the best of several rounds: what else runs here only slows down. */
+/** Events a second of CPU, the best of several rounds: what else runs here only slows down, and the first are not yet compiled. */
 const perSecond = (count: number, fold: () => unknown): number => {
   fold()
-  const rates = Array.from({ length: 7 }, () => {
+  const rates = Array.from({ length: 15 }, () => {
     const before = process.cpuUsage()
     fold()
     const { user, system } = process.cpuUsage(before)
