@@ -6,7 +6,7 @@ import { sources } from "../timeline/sources.ts"
 import { eventLine } from "./print.ts"
 import type { ReadLog } from "./read.ts"
 
-type Lines = Pick<ReadLog, "lines">
+type Lines = Pick<ReadLog, "lines"> & { readonly header?: Pick<ReadLog["header"], "replaced"> }
 
 export type Merged = {
   readonly line: App.Recorded
@@ -16,12 +16,16 @@ export type Merged = {
 
 /** What logs of one device cannot have: two things under one number of what they share. */
 const conflictsIn = (reads: ReadonlyArray<Lines>): ReadonlyArray<string> => {
+  // Each saved report has names of its own, so of its events only when and what is compared.
+  const isReplaced = reads.some(({ header }) => header?.replaced !== undefined)
+  const isSame = (one: App.Recorded, other: App.Recorded): boolean =>
+    isReplaced ? one.at === other.at && one.event._tag === other.event._tag : sameDemand(one, other)
   const known = new Map<number, { readonly line: App.Recorded; readonly log: number }>()
   return reads.flatMap(({ lines }, log) =>
     lines.flatMap((line) => {
       const first = known.get(line.seq)
       if (line.seq > 0 && first === undefined) known.set(line.seq, { line, log })
-      if (first === undefined || sameDemand(first.line, line)) return []
+      if (first === undefined || isSame(first.line, line)) return []
       return `seq ${line.seq}: log ${first.log + 1} has ${first.line.event._tag} of ${first.line.tab}, log ${log + 1} has ${line.event._tag} of ${line.tab}`
     }),
   )

@@ -230,6 +230,18 @@ describe("logs of several tabs", () => {
     expect(mergedText(["a", "b"], merged)).toContain("NOT OF ONE DEVICE")
   })
 
+  test("whose names were replaced, in each by others, agree where moments and kinds do", () => {
+    const header = { replaced: { shape: 1 } }
+    const other = { lines: [line(2, 40, "b", false)], header }
+    expect(merge([{ ...a, header }, other]).conflicts).toEqual([])
+    expect(
+      merge([
+        { ...a, header },
+        { lines: [line(2, 41, "b")], header },
+      ]).conflicts,
+    ).toHaveLength(1)
+  })
+
   test("are no log any more, and nothing takes them for one", () => {
     const report = mergedReport(["a", "b"], merge([a, b]))
     expect(report.split("\n")).toHaveLength(8)
