@@ -33,6 +33,13 @@ const careLines = (signature: Signature): ReadonlyArray<string> => {
   ]
 }
 
+const nextLine = (signature: Signature, output: string): string => {
+  const slug = `${new Date().toISOString().slice(0, 7)}-what-is-wrong`
+  return signature.kind === "custom"
+    ? `next      no condition tells the two builds apart: say one, npm run log2test -- ${output} --slug ${slug} --when '…'`
+    : `next      npm run log2test -- ${output} --slug ${slug}`
+}
+
 await ended(
   new Command("shrink")
     .description("Makes a log that shows something wrong as small as it can be")
@@ -78,7 +85,7 @@ await ended(
             ...(other === undefined ? careLines(signature) : []),
             `replays   ${replays} in ${ms.toFixed(0)} ms`,
             `written   ${output}, read again and confirmed`,
-            `next      npm run log2test -- ${output} --slug ${new Date().toISOString().slice(0, 7)}-what-is-wrong`,
+            nextLine(signature, output),
           ].join("\n"),
         )
     }),

@@ -50,8 +50,8 @@ const onlyZeros = /^[0\s.,+-]*$/
 
 /** A real day is met in some hundred tries, a pattern with two letters of its own in a thousand. */
 const triesMax = 10_000
-/** Of one file, or a deployment's odd pattern would let a person wait. */
-const triesInAllMax = 50_000
+/** In milliseconds for a whole file: a deployment's pattern may be odd, or slow, and a person waits. */
+const triesTimeMax = 1_000
 
 /**
  * `random` answers numbers from 0 to below 1, new ones for every file. A text is drawn again until it is judged as the
@@ -68,7 +68,7 @@ export const makeNames = (
   const shapes = new Map<string, string>()
   const amounts = new Map<number, number>()
   const given = new Set<string>()
-  let triesLeft = triesInAllMax
+  let spent = 0
 
   /** Digits keep their number, and a first digit that is not 0 stays one; small numbers may need one more. */
   const digits = (length: number, begins0: boolean): string => {
@@ -100,10 +100,14 @@ export const makeNames = (
     if (onlyZeros.test(text)) return text
     const wanted = judged(text)
     let name = shapeDrawn(text)
-    for (let tries = 1; judged(name) !== wanted; tries++) {
-      if (tries >= triesMax || triesLeft <= 0) break
-      triesLeft--
+    const began = performance.now() - spent
+    for (
+      let tries = 1;
+      spent < triesTimeMax && tries < triesMax && judged(name) !== wanted;
+      tries++
+    ) {
       name = shapeDrawn(text)
+      spent = performance.now() - began
     }
     shapes.set(text, name)
     return name

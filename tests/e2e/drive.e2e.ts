@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test"
 import { writeLog } from "#adapters/logfile/codec.ts"
 import { logApp } from "#src/runtime/log.ts"
-import { headerOf, recordSession } from "#tests/support/session.ts"
+import { headerOf, recordCardSession, recordSession } from "#tests/support/session.ts"
 import { drive } from "#tools/replay/drive/drive.ts"
 import { logIn, timelineOf } from "#tools/replay/read.ts"
 import { redactLog } from "#tools/replay/rewrite.ts"
@@ -32,4 +32,8 @@ test("a log from the middle of a session begins with its login and its cart; an 
   const other = await drive(writeLog({ header, lines: unheard }, logApp), { depth: "page" })
   expect(other.exit).toBe(exits.broken)
   expect(other.differences).toMatchObject([{ path: ["orders", "0", "phase"] }])
+})
+
+test("who was logged in by a card holds it up again before the log begins", async () => {
+  expect(await drive(recordCardSession(), { depth: "page" })).toMatchObject({ ...same, sent: 1 })
 })

@@ -26,6 +26,27 @@ export const headerOf = (over: Partial<Header> = {}): Header => ({
   ...over,
 })
 
+/** An order at a kiosk, in a log that begins when its card is logged in and Czech is chosen. */
+export const recordCardSession = (): string => {
+  const lines: Array<App.Recorded> = []
+  let state = App.initial
+  const device = makeDevice({
+    config: { allowCardLogin: true, allowPasswordLogin: false, autoLogout: 0 },
+    heard: (line, _before, after) => {
+      lines.push(line)
+      state = after
+    },
+  })
+  device.advance(1_500)
+  device.reader.control({ do: "present", code: "1001" })
+  device.advance(1_500)
+  device.send({ _tag: "LanguageChosen", language: "cs" }, 1_000)
+  const from = { state }
+  const before = lines.length
+  device.send(orderOf(device, soup.mealId), 60_000)
+  return writeLog({ header: headerOf({ from }), lines: lines.slice(before) }, logApp)
+}
+
 export type Session = {
   readonly lines: ReadonlyArray<App.Recorded>
   readonly told: ReadonlyArray<ToldLine>

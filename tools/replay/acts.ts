@@ -6,8 +6,19 @@ import { sources } from "../timeline/sources.ts"
 import { short } from "./print.ts"
 import { timelineOf } from "./read.ts"
 
-/** That somebody is there, and what made the log. */
-const aside: ReadonlySet<string> = new Set<App.Event["_tag"]>(["ActivitySeen", "ReportOpened"])
+/** That somebody is there, what a page asks for because it is shown, and what made the log. */
+const aside: ReadonlySet<string> = new Set<App.Event["_tag"]>([
+  "ActivitySeen",
+  "BalanceWanted",
+  "CanteensWanted",
+  "CustomerWanted",
+  "MenuWanted",
+  "OrdersWanted",
+  "PairingsWanted",
+  "ReportOpened",
+  "ReportWanted",
+  "ToastsHeld",
+])
 
 /** Short values first: lists and dishes would push the one that decides out of sight. */
 const ordered = (data: object): object =>
@@ -17,8 +28,8 @@ const ordered = (data: object): object =>
     ),
   )
 
-export const isDeed = (tag: App.Event["_tag"]): boolean =>
-  sources[tag] === "person" && !aside.has(tag)
+export const isDeed = ({ event: { _tag } }: App.Recorded): boolean =>
+  sources[_tag] === "person" && !aside.has(_tag)
 
 const dataMax = 70
 const placesMax = 3
@@ -27,7 +38,7 @@ const placesMax = 3
 export const actsOf = (log: Log<App.Event>, max = Infinity): ReadonlyArray<string> => {
   const timeline = timelineOf(log)
   return log.lines
-    .flatMap(({ event }, index) => (isDeed(event._tag) ? [index + 1] : []))
+    .flatMap((line, index) => (isDeed(line) ? [index + 1] : []))
     .slice(-max)
     .map((n) => {
       const { _tag, ...data } = log.lines[n - 1]!.event

@@ -25,12 +25,9 @@ export type Asked = {
 
 type Reduce = (state: App.State, line: App.Recorded) => App.State
 
-/** What was asked for, in words for the person. */
 const deedsMax = 8
-/** The last deed that is no question of the page's own. */
-const deedIn = ({ lines }: Log<App.Event>): string =>
-  lines.findLast(({ event: { _tag } }) => isDeed(_tag) && !_tag.endsWith("Wanted"))?.event._tag ??
-  "LineAdded"
+
+/** Nothing that we can tell: the person has to. */
 const nothingWrong = (log: Log<App.Event>): Stop => {
   const deeds = actsOf(log, deedsMax)
   return new Stop(
@@ -41,22 +38,25 @@ const nothingWrong = (log: Log<App.Event>): Stop => {
       ...(deeds.length === 0 ? [] : ["What the person did last:", ...deeds]),
       "Which of it did the wrong thing? Look: npm run replay -- step <log> (goto, event, diff, state).",
       "Then say the event and what is wrong after it, so that no right program would make it true:",
-      `  --when 'event._tag == "${deedIn(log)}" && …'   (… compares state with before and event)`,
+      `  --when 'event._tag == "${log.lines.findLast(isDeed)?.event._tag ?? "LineAdded"}" && …'   (… compares state with before and event)`,
       "Or compare with a build that does it right: --build <folder of a checkout>",
     ].join("\n"),
   )
 }
 
+const conditionsIn = ({ signature, expect, when }: Asked): ReadonlyArray<string> =>
+  [signature, expect, when].filter((each) => each !== undefined)
+
 /** What to look for: what was asked, else the first that is wrong. */
 export const signatureOf = (log: Log<App.Event>, asked: Asked): Signature => {
   const { signature, expect, when } = asked
-  if ([signature, expect, when].filter((each) => each !== undefined).length > 1)
+  if (conditionsIn(asked).length > 1)
     throw new Stop(exits.usage, "Give one of --signature, --expect and --when")
   if (expect !== undefined) return { kind: "expect", text: expect }
   if (when !== undefined) return { kind: "when", text: when }
   if (signature !== undefined) return { kind: "invariant", id: signature }
   const found = firstWrong(startOf(log), log.lines, logApp.reduce)
-  if (found?.kind === "custom")
+  if (found?.kind === "log")
     throw new Stop(
       exits.noFailure,
       `The log itself is wrong, ${found.detail}: who wrote it (src/runtime) has the bug, and no test of the rules shows it. Look there with \`npm run simulate\`.`,
@@ -121,6 +121,8 @@ export const shrinkLog = (
   tell: (what: string) => void,
   other?: Reduce,
 ): Shrinking => {
+  if (other !== undefined && conditionsIn(asked).length > 0)
+    throw new Stop(exits.usage, "Give either --build or a condition")
   const bug =
     other === undefined ? heeding(() => bugOf(signatureOf(log, asked))) : differenceBug(log, other)
   tell(`looks for  ${describe(bug.signature)}`)

@@ -78,12 +78,15 @@ export const bugOf = (signature: Signature): Bug => {
   }
 }
 
-/** The first invariant that is broken, or the first throw; `custom`: the log is wrong by itself; `undefined`: all is well. */
+/** The log is wrong by itself: what it shows is no bug of the rules. */
+export type LogFault = { readonly kind: "log"; readonly detail: string }
+
+/** The first invariant that is broken, or the first throw; `undefined`: all is well. */
 export const firstWrong = (
   start: App.State,
   lines: ReadonlyArray<App.Recorded>,
   reduce: (state: App.State, line: App.Recorded) => App.State,
-): Signature | undefined => {
+): Signature | LogFault | undefined => {
   let state = start
   for (const line of lines) {
     const before = state
@@ -93,7 +96,7 @@ export const firstWrong = (
       return { kind: "crash", detail: crashOf(reason) }
     }
     const [first] = violations(before, line, state)
-    if (first?.isOfLog === true) return { kind: "custom", detail: `${first.id}: ${first.detail}` }
+    if (first?.isOfLog === true) return { kind: "log", detail: `${first.id}: ${first.detail}` }
     if (first !== undefined)
       return { kind: "invariant", id: first.id, detail: shapeOf(first.detail) }
   }

@@ -4,10 +4,11 @@ import { writeLog } from "#adapters/logfile/codec.ts"
 import type { ToldLine } from "#adapters/logfile/format.ts"
 import type * as App from "#domain/app/index.ts"
 import { logApp } from "#src/runtime/log.ts"
-import { headerOf, recordSession } from "#tests/support/session.ts"
+import { headerOf, recordCardSession, recordSession } from "#tests/support/session.ts"
 import { drive, driveText } from "#tools/replay/drive/drive.ts"
 import { peopleOf } from "#tools/replay/drive/people.ts"
 import { planOf } from "#tools/replay/drive/plan.ts"
+import { driveSimulators } from "#tools/replay/drive/simulators.ts"
 import { logIn, timelineOf } from "#tools/replay/read.ts"
 import { redactLog } from "#tools/replay/rewrite.ts"
 import { exits } from "#tools/verify.ts"
@@ -87,6 +88,15 @@ describe("to the depth of the simulators", () => {
     })
     const end = timelineOf(logIn(sessionAfter("LineAdded"))).stateAt(11)
     expect(end.cart.lines).toHaveLength(1)
+    expect(end.orders.intents).toHaveLength(1)
+  })
+
+  test("who was logged in by a card holds it up again, and has the language that was chosen", async () => {
+    const text = recordCardSession()
+    expect(await drive(text, {})).toMatchObject({ exit: exits.ok, sent: 1, differences: [] })
+    const { end } = driveSimulators(logIn(text), 1)
+    expect(end.session.member?.card).toBeDefined()
+    expect(end.language.current).toBe("cs")
     expect(end.orders.intents).toHaveLength(1)
   })
 

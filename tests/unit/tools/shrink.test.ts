@@ -148,6 +148,7 @@ export const logApp = { ...ours, reduce: (state, line) => ours.reduce(state, rig
     expect(run("replay", "diff", log, "--build", root).status).toBe(0)
     expect(run("shrink", log, "--build", root).status).toBe(1)
     expect(run("shrink", log, "--build", folder).status).toBe(64)
+    expect(run("shrink", log, "--build", other, "--when", when).status).toBe(64)
   })
 
   test("what is never true ends with 6, what is no condition with 64, what is no log with 4", () => {

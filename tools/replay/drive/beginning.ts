@@ -20,6 +20,8 @@ export type Beginning = {
   readonly config: Config
   readonly path: string
   readonly at: number
+  /** When the drive begins: earlier, where somebody has to be logged in first. */
+  readonly start: number
   /** The log has the opening of the page; else it began later in a page's life. */
   readonly opens: boolean
   /** Where the log begins within a session: what has to be so before it does. */
@@ -28,6 +30,9 @@ export type Beginning = {
   /** Orders that were under way already: no backend knows of them. */
   readonly open: ReadonlyArray<App.State["orders"]["intents"][number]>
 }
+
+/** Time to log in, and for what that loads. */
+const beforeMs = 5_000
 
 /** What brings a client from nothing to where the log begins, beside its login. */
 const saidBefore = ({ cart, language }: App.State): ReadonlyArray<App.Event> => [
@@ -46,16 +51,20 @@ export const beginningOf = ({ header, lines }: ReadLog): Beginning => {
   const opens = from === undefined || own?.event._tag === "TabOpened"
   const path = opens && opened?._tag === "TabOpened" ? opened.path : (from?.place.path ?? "/")
   const member = from?.session.member
+  const said = from === undefined ? [] : saidBefore(from)
+  const at = lines[0]?.at ?? header.start
+  const isWithin = member !== undefined || said.length > 0
   return {
     config,
     path: isRedacted(header) ? "/" : path,
-    at: lines[0]?.at ?? header.start,
+    at,
+    start: isWithin ? at - beforeMs : at,
     opens,
     member:
       member === undefined
         ? undefined
         : { customer: from?.account.customer.value, card: member.card },
-    said: from === undefined ? [] : saidBefore(from),
+    said,
     open: from?.orders.intents.filter((intent) => !isSettled(intent)) ?? [],
   }
 }

@@ -6,11 +6,13 @@ import { logApp } from "#src/runtime/log.ts"
 import { startServer } from "#tests/support/pageServer.ts"
 import { makeSim } from "#tests/support/pageSim.ts"
 import { chromiumLaunch } from "#tools/browsers.ts"
+import { Stop } from "../../stop.ts"
+import { exits } from "../../verify.ts"
 import { timeOf } from "../print.ts"
 import { logIn, type ReadLog, timelineOf } from "../read.ts"
 import { beginningOf, skippedBefore } from "./beginning.ts"
 import type { Live } from "./live.ts"
-import { type Known, type People, peopleOf, typedPairOf } from "./people.ts"
+import { type Known, type People, peopleOf } from "./people.ts"
 import { foundByPage, type Planned, planOf } from "./plan.ts"
 import { makeTwins } from "./twins.ts"
 
@@ -36,8 +38,6 @@ const betweenMs = 150
 const settleMs = 1_500
 const readyMs = 30_000
 const formMs = 5_000
-/** Before the log begins: time to log in. */
-const beforeMs = 5_000
 
 /** The page says these of itself; a name is typed with its login. */
 const ownWords: ReadonlySet<string> = new Set<App.Event["_tag"]>([...foundByPage, "LoginNameTyped"])
@@ -101,10 +101,22 @@ const makeHands = async (context: BrowserContext, path: string, people: People) 
   const say = (event: App.Event): Promise<void> =>
     page.evaluate((each) => (globalThis as unknown as Traced).__trayline.send(each), event)
 
+  const state = (): Promise<App.State> =>
+    page.evaluate(() => (globalThis as unknown as Traced).__trayline.state())
+
   await page.goto(path)
   await ready()
   return {
     page,
+    state,
+    /** Ends the drive where that does not come about. */
+    until: async (what: string, holds: (state: App.State) => boolean): Promise<void> => {
+      const end = performance.now() + readyMs
+      while (!holds(await state())) {
+        if (performance.now() > end) throw new Stop(exits.broken, `not in time: ${what}`)
+        await page.waitForTimeout(betweenMs)
+      }
+    },
     listen,
     say,
     passed: twins.passed,
@@ -114,7 +126,6 @@ const makeHands = async (context: BrowserContext, path: string, people: People) 
       unasked = heard.size
     },
     heard: () => heard.size - unasked,
-    state: () => page.evaluate(() => (globalThis as unknown as Traced).__trayline.state()),
     reload: async (to: string): Promise<void> => {
       await page.goto(to)
       await ready()
@@ -158,9 +169,7 @@ const brokenIn = (read: ReadLog): Live["broken"] => {
 }
 
 export const drivePage = async (read: ReadLog, seed: number): Promise<Live> => {
-  const { config, path, at, opens, member, said, open } = beginningOf(read)
-  const isWithin = member !== undefined || said.length > 0
-  const start = isWithin ? at - beforeMs : at
+  const { config, path, at, start, opens, member, said, open } = beginningOf(read)
   // Its server is the one that it is served by.
   const { api: _, ...deployment } = config
   const server = await startServer()
@@ -218,18 +227,17 @@ export const drivePage = async (read: ReadLog, seed: number): Promise<Live> => {
       if (why === undefined) sent++
       else skipped.push({ n: planned.n, type: event._tag, why })
     }
-    if (isWithin) {
-      const who = people.member
-      if (who !== undefined && member?.card !== undefined && who.card !== undefined)
-        await sim.reader({ do: "present", code: who.card })
-      else if (who !== undefined) await typeLogin(hands.page, typedPairOf(who), false)
-      await hands.page.waitForFunction(
-        (wantsMember) =>
-          !wantsMember ||
-          (globalThis as unknown as Traced).__trayline.state().session.member !== undefined,
-        who !== undefined,
-        { timeout: readyMs },
-      )
+    if (start < at) {
+      const { before } = people
+      if (before !== undefined && "card" in before) {
+        await hands.until("a reader that reads", ({ reader }) => reader.phase === "reading")
+        await sim.reader({ do: "present", code: before.card })
+      } else if (before !== undefined) await typeLogin(hands.page, before.pair, false)
+      if (before !== undefined)
+        await hands.until(
+          "who was logged in is in again",
+          ({ session }) => session.member !== undefined,
+        )
       for (const event of said) await hands.say(event)
       await passTo(at)
       await hands.forget()

@@ -7,8 +7,8 @@ import type { Member } from "./beginning.ts"
 export type Known = { readonly login: string; readonly card: string | undefined }
 
 export type People = {
-  /** Who was logged in before the log begins. */
-  readonly member: Known | undefined
+  /** How who was logged in before the log begins logs in: by the card it was, where the backend knows one. */
+  readonly before: { readonly card: string } | { readonly pair: string } | undefined
   /** The pair that is typed where the log says so. */
   readonly pairOf: (basic: SecretRef) => string
   /** The code of the card that was held to the reader; nobody's where it opened nothing. */
@@ -19,7 +19,7 @@ const nobody = "nobody:wrong"
 const noCard = "999999"
 
 /** Source: docs/contract.md "Demo people", and the simulator's generated ones. */
-export const typedPairOf = ({ login }: Known): string => `${login}:${login}-1234`
+const typedPairOf = ({ login }: Known): string => `${login}:${login}-1234`
 
 /**
  * A person keeps the name where the backend knows it; of others the first is the first of the backend's people, and so on.
@@ -44,6 +44,7 @@ export const peopleOf = (
   }
   const first = member === undefined ? undefined : knownOf(member.customer ?? {})
   if (member?.card !== undefined && first?.card !== undefined) cards.set(member.card, first.card)
+  const ownCard = member?.card === undefined ? undefined : first?.card
   let basic: SecretRef | undefined
   let card: SecretRef | undefined
   for (const { event } of lines) {
@@ -58,7 +59,12 @@ export const peopleOf = (
     if (card !== undefined && who.card !== undefined) cards.set(card, who.card)
   }
   return {
-    member: first,
+    before:
+      ownCard !== undefined
+        ? { card: ownCard }
+        : first === undefined
+          ? undefined
+          : { pair: typedPairOf(first) },
     pairOf: (ref) => pairs.get(ref) ?? nobody,
     cardOf: (ref) => cards.get(ref) ?? noCard,
   }

@@ -5,7 +5,7 @@ import type { SecretRef } from "#domain/kernel/secret.ts"
 import { makeDevice } from "#tests/support/device.ts"
 import { type ReadLog, timelineOf } from "../read.ts"
 import { beginningOf, needsMany, skippedBefore } from "./beginning.ts"
-import { peopleOf, typedPairOf } from "./people.ts"
+import { peopleOf } from "./people.ts"
 import { type Planned, planOf } from "./plan.ts"
 import { makeTwins } from "./twins.ts"
 import type { Live } from "./live.ts"
@@ -16,21 +16,18 @@ const manyPeople = 30
 /** What was reported last is heard. */
 const settleMs = 200
 
-/** Before the log begins: time to log in, and for what that loads. */
-const beforeMs = 5_000
 const reloadMs = 100
 
 export const driveSimulators = (read: ReadLog, seed: number): Live => {
-  const { config, path, at, opens, member, said, open } = beginningOf(read)
+  const { config, path, at, start, opens, member, said, open } = beginningOf(read)
   const twins = makeTwins()
   const broken: Array<Live["broken"][number]> = []
   const digest: Array<string> = []
-  const isWithin = member !== undefined || said.length > 0
-  let isBefore = isWithin
+  let isBefore = start < at
   const device = makeDevice({
     config,
     path,
-    start: isWithin ? at - beforeMs : at,
+    start,
     seed,
     customers: needsMany(read) ? manyPeople : 0,
     heard: (line, before, after) => {
@@ -55,14 +52,16 @@ export const driveSimulators = (read: ReadLog, seed: number): Live => {
   // The device begins with its first page.
   let isOpen = opens
 
-  if (isWithin) {
-    const who = people.member
-    if (who !== undefined && member?.card !== undefined && who.card !== undefined)
-      device.reader.control({ do: "present", code: who.card })
-    else if (who !== undefined)
+  if (isBefore) {
+    const { before } = people
+    // A card that is held up before the reader is there is no card.
+    device.advance(1_000)
+    if (before !== undefined && "card" in before)
+      device.reader.control({ do: "present", code: before.card })
+    else if (before !== undefined)
       device.send({
         _tag: "LoginAsked",
-        basic: device.vault.put(typedPairOf(who)),
+        basic: device.vault.put(before.pair),
         keep: false,
         isModal: false,
       })
