@@ -21,13 +21,14 @@ import { makeBrowserVault } from "#adapters/vault/browser.ts"
 import { Vault } from "#adapters/vault/port.ts"
 import * as App from "#domain/app/index.ts"
 import { versions } from "#domain/app/versions.ts"
-import { type Config, isKiosk } from "#domain/config/index.ts"
+import { type Config, isKiosk, storageKeyOf } from "#domain/config/index.ts"
 import { type EpochMs, TabId } from "#domain/kernel/event.ts"
 import { preferred } from "#domain/language/index.ts"
 import { changeLanguage, initI18n } from "./i18n/index.ts"
 import { readConfiguration } from "./boot/configuration.ts"
 import { keepHint, readHint } from "./boot/hint.ts"
 import { livesOf } from "./boot/lives.ts"
+import sprite from "./components/icons.svg"
 import { noted } from "./react/noted.ts"
 import { ClientContext } from "./react/store.tsx"
 import { makeRouter as makeScreens } from "./router.tsx"
@@ -70,7 +71,7 @@ const rules = () =>
 const ownBrand = "#1b3f94"
 
 const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<void> => {
-  const key = `${config.storageKeyPrefix}${config.applicationMode}`
+  const key = storageKeyOf(config)
   const local = storageOf(() => localStorage)
   const session = storageOf(() => sessionStorage)
   // Before any redirect drops it.
@@ -239,6 +240,8 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
 }
 
 const boot = async (): Promise<void> => {
+  // Icons are one file, wanted by the first screen. Firefox holds a `link` that prefetches against `default-src`.
+  void fetch(sprite, { priority: "low" }).catch(() => undefined)
   const decoded = await readConfiguration(import.meta.env.BASE_URL)
   if (decoded._tag === "Usable") return start(decoded.config, decoded.problems)
   // Nothing else starts. Source: APP-11.

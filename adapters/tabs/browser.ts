@@ -8,7 +8,7 @@ type Port = Tabs["Service"]
 const jitterMaxMs = 2_000
 
 const byLock =
-  (locks: LockManager, name: string): Port["hold"] =>
+  (locks: LockManager, name: string, otherwise: Port["hold"]): Port["hold"] =>
   (how, held) =>
     Effect.callback<void>((resume, signal) => {
       const given = new Promise<void>((release) => {
@@ -20,8 +20,13 @@ const byLock =
           held()
           return given
         })
-        // Taken by another tab, or no longer waited for.
-        .then(ended, ended)
+        .then(ended, ({ name: why }: DOMException) => {
+          // Taken by another tab, no longer waited for, or the page is going away.
+          if (why === "AbortError") return ended()
+          if (why === "SecurityError") return resume(otherwise(how, held))
+          // A page that is going away can have no lock, and WebKit still runs its promises: whoever asked again at once
+          // would ask for ever, and the next page of the tab would wait for that.
+        })
     })
 
 export const makeTabs = (
@@ -45,15 +50,13 @@ export const makeTabs = (
     voice.heard()
     listeners.forEach((heard) => heard())
   })
+  const speak: Port["hold"] = (...asked) =>
+    Effect.flatMap(
+      Effect.promise(() => import("./voice.ts")),
+      ({ byVoice }) => byVoice(channel, voice)(...asked),
+    )
   return {
-    hold:
-      locks === null
-        ? (...asked) =>
-            Effect.flatMap(
-              Effect.promise(() => import("./voice.ts")),
-              ({ byVoice }) => byVoice(channel, voice)(...asked),
-            )
-        : byLock(locks, name),
+    hold: locks === null ? speak : byLock(locks, name, speak),
     beat,
     beats: (heard) =>
       Effect.callback<never>(() => {

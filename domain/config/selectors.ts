@@ -59,3 +59,10 @@ export const isProfileItemOn = (config: Config, item: ProfileItem, canPair: bool
 
 export const profileItemsOn = (config: Config, canPair: boolean): ReadonlyArray<ProfileItem> =>
   profileItems.filter((item) => isProfileItemOn(config, item, canPair))
+
+/** What everything that a browser keeps of a deployment is named by. Source: APP-21. */
+export const storageKeyOf = ({
+  storageKeyPrefix,
+  applicationMode,
+}: Pick<Config, "storageKeyPrefix" | "applicationMode">): string =>
+  `${storageKeyPrefix}${applicationMode}`

@@ -26,15 +26,16 @@ const note = (
   consents.list = castDraft([...others, { ...known, ...more }].slice(-consentsMax))
 }
 
-const agree = (consents: Draft<State>, accepted: Accepted, now: Row): void => {
-  note(consents, now, { accepted })
-  consents.accepting = initial.accepting
-  now.say({ _tag: "TermsAgreed" })
-}
-
 const termsIn = ({ state }: Row): Accepted | undefined => {
   const terms = state.account.terms.value
   return terms === undefined ? undefined : { version: terms.version, hash: terms.hash }
+}
+
+/** The question stays if a newer version came while this one was being saved. Source: TERMS-02. */
+const agree = (consents: Draft<State>, accepted: Accepted, now: Row): void => {
+  note(consents, now, { accepted })
+  consents.accepting = initial.accepting
+  if (termsIn(now)?.version === accepted.version) now.say({ _tag: "TermsAgreed" })
 }
 
 export const reduce = reducer<State, Heard, Reads, Fact>({

@@ -191,8 +191,8 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     say({ _tag: "Noticed", messageKey: "FormErrors.form", kind: "no" })
   },
   /** A newer one of the server's stands under what was typed meanwhile. Source: PROFILE-08, FORM-42. */
-  CustomerAnswered: (forms, { answer }) => {
-    if (answer._tag !== "Got") return
+  CustomerAnswered: (forms, { ask, answer }, { state: { account } }) => {
+    if (account.customer.ask !== ask || answer._tag !== "Got") return
     for (const name of saved) {
       const form = forms.forms[name]
       if (form !== undefined) fill(form)

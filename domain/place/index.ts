@@ -1,6 +1,6 @@
 export { type Demand, demands, redirectOf } from "./demands.ts"
 export type { Event } from "./events.ts"
-export { initial, isUserBarNarrow, mobileWidth, periodOf, type State } from "./model.ts"
+export { initial, isMobile, isUserBarNarrow, mobileWidth, periodOf, type State } from "./model.ts"
 export { reduce } from "./reduce.ts"
 export {
   afterLogin,

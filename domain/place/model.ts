@@ -54,5 +54,7 @@ const userBarWidthMin = 385
 export const isUserBarNarrow = ({ userBarWidth }: Pick<State, "userBarWidth">): boolean =>
   userBarWidth !== undefined && userBarWidth < userBarWidthMin
 
-/** Source: CONST-15: exactly 720 px is desktop. */
 export const mobileWidth = 720
+
+/** Source: CONST-15: exactly 720 px is desktop. */
+export const isMobile = ({ width }: Pick<State, "width">): boolean => width < mobileWidth

@@ -45,12 +45,15 @@ export const exchange = (cell: WorldCell, request: Request): Outcome => {
   return outcome
 }
 
-/** `timeoutMs` of a request is kept here as the live layer keeps it: too late is missing. */
-export const layerOf = (cell: WorldCell): Layer.Layer<Http> =>
+/**
+ * `timeoutMs` of a request is kept here as the live layer keeps it: too late is missing. The machine's clock is Effect's,
+ * unless another is given.
+ */
+export const layerOf = (cell: WorldCell, machineNow?: () => EpochMs): Layer.Layer<Http> =>
   Layer.succeed(Http, {
     exchange: ({ method, url, headers, body, timeoutMs }) =>
       Effect.gen(function* () {
-        const now = (yield* Clock.currentTimeMillis) as EpochMs
+        const now = machineNow?.() ?? ((yield* Clock.currentTimeMillis) as EpochMs)
         const outcome = exchange(cell, requestOf({ method, url, headers, body, now }))
         return yield* delivered(outcome)
       }).pipe(

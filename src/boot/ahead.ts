@@ -29,7 +29,8 @@ const fetchAll = async (router: Router, store: Store): Promise<void> => {
 
 export const fetchAhead = (router: Router, store: Store): void => {
   const start = (): void => {
-    void fetchAll(router, store)
+    // What does not come, because the page is left or the network went, is fetched once it is wanted.
+    fetchAll(router, store).catch(() => undefined)
     const { analyticsId } = store.get().client.config
     // Nothing of it is fetched where nobody counts. Source: APP-26.
     if (analyticsId !== "")

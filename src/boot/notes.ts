@@ -1,12 +1,12 @@
 /** Notes are kept in the browser's storage; nowhere on a kiosk. */
 import { makeNoteStorage } from "#adapters/notes/storage.ts"
 import { storageOf } from "#adapters/hint/storage.ts"
-import { type Config, isKiosk, isKioskSurface } from "#domain/config/index.ts"
+import { type Config, isKiosk, isKioskSurface, storageKeyOf } from "#domain/config/index.ts"
 import { type DeskWorld, install, makeDesk } from "../notes/desk.ts"
 
 export const openNotes = (store: DeskWorld["store"], config: Config): void => {
   if (isKiosk(config) || isKioskSurface(config)) return install(undefined)
-  const prefix = `${config.storageKeyPrefix}${config.applicationMode}`
+  const prefix = storageKeyOf(config)
   const kept = makeNoteStorage(
     prefix,
     storageOf(() => localStorage),

@@ -1,7 +1,7 @@
 import { isKioskSurface } from "#domain/config/index.ts"
-import { mobileWidth } from "#domain/place/index.ts"
+import { isMobile } from "#domain/place/index.ts"
 import { useSelect } from "./store.tsx"
 
 /** Whether a table has no room: on a phone, and on a kiosk, whose letters are large. */
 export const useIsNarrow = (): boolean =>
-  useSelect(({ place, client }) => place.width < mobileWidth || isKioskSurface(client.config))
+  useSelect(({ place, client }) => isMobile(place) || isKioskSurface(client.config))

@@ -2,7 +2,7 @@
 import { isKiosk } from "#domain/config/selectors.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import type { Intent } from "#domain/orders/model.ts"
-import type { State } from "../index.ts"
+import type { Recorded, State } from "../index.ts"
 import { none, type Rule, wrongIf } from "./rule.ts"
 
 /** Nobody is logged in any more, or somebody else, or the same person anew. */
@@ -64,6 +64,45 @@ export const ends: Rule = (before, { event }, after) => {
       isByHand && own.some(waits),
       "ORDER-19",
       () => "a logout by hand left an order that waits",
+    ),
+  ]
+}
+
+/** When a session is over, if nothing is done; `undefined`: never. In ms. Source: SESS-07. */
+const endOf = ({ session: { member }, client: { config } }: State): number | undefined => {
+  if (member?.keepLogged === true) return member.loggedInAt + config.permanentLoginDuration * 1000
+  if (member === undefined || config.autoLogout === 0) return undefined
+  return member.lastActivityAt + config.autoLogout * 1000
+}
+
+/** Only its own timer ends a session, and only while it is about the newest activity. */
+const isOwnTimer = (before: State, { event }: Recorded): boolean => {
+  const was = before.session.member!
+  if (event._tag === "InactivityReached")
+    return !was.keepLogged && event.since === was.lastActivityAt
+  return event._tag !== "PermanenceReached" || (was.keepLogged && event.since === was.loggedInAt)
+}
+
+export const timers: Rule = (before, line, after) => {
+  const was = before.session.member
+  const is = after.session.member
+  const { event, at } = line
+  const end = event._tag === "ClientStarted" ? endOf(after) : undefined
+  const isSame = was !== undefined && is !== undefined && was.since === is.since
+  return [
+    ...wrongIf(
+      was !== undefined && is === undefined && !isOwnTimer(before, line),
+      "SESS-09",
+      () => `${event._tag} ended a session that goes on`,
+    ),
+    ...wrongIf(end !== undefined && end <= at, "SESS-08", () => "a start restored what is over"),
+    ...wrongIf(
+      isSame &&
+        (is.loggedInAt !== was.loggedInAt ||
+          is.lastActivityAt < was.lastActivityAt ||
+          is.lastActivityAt > Math.max(was.lastActivityAt, at)),
+      "SESS-07",
+      () => `${event._tag} moved a session to a time that was not`,
     ),
   ]
 }

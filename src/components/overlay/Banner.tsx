@@ -24,7 +24,7 @@ export const Banner = ({ tone, title, icon, silent = false, action, children }: 
     >
       <Icon />
       <span>
-        {title !== undefined && <b>{/[.?:]$/.test(title) ? title : `${title}.`} </b>}
+        {title !== undefined && <b>{/[.?!:]$/.test(title) ? title : `${title}.`} </b>}
         {children}
       </span>
       {action}

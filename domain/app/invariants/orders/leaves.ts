@@ -39,7 +39,7 @@ export const leaves = (
   const { phase, action, id } = intent
   const { event } = line
   if (phase._tag === "Confirmed" || phase._tag === "Refused") return none
-  if (isKiosk(before.client.config) && hasEnded(before, after)) return none
+  if (isKiosk(after.client.config) && hasEnded(before, after)) return none
   if (cannotWait(intent, line, before)) return none
   const isNamed = !("id" in event) || event.id === id
   const isAgain = event._tag === "NotFoundAnswered" && event.choice === "again"
