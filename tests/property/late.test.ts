@@ -57,7 +57,7 @@ test("what wakes an order or a cart is heard as shared before the rules are ther
   }
 })
 
-test("LOGIN-09 ORDER-01 a login waits for the rules of ordering, then goes on as if they had been there", async () => {
+test("LOGIN-09 a login waits for the rules of ordering, then goes on as if they had been there", async () => {
   const { App, makeDevice, fetchRules } = client
   const line = Promise.withResolvers<void>()
   const device = makeDevice({

@@ -1,6 +1,8 @@
 import fc from "fast-check"
 import { expect, test, vi } from "vitest"
 import { makeHint, storageOf } from "#adapters/hint/storage.ts"
+import { storageKeyOf } from "#domain/config/index.ts"
+import { makeConfig } from "#tests/support/make.ts"
 import { makeStorage } from "./storage.ts"
 
 const key = "asw.state.canteen"
@@ -17,6 +19,13 @@ test("APP-21 one value lies under one key, and comes back as it was", () => {
       const read = makeHint(key, storage).read(any)
       expect(read).toEqual({ json: JSON.parse(JSON.stringify(value)) })
     }),
+  )
+})
+
+test("APP-21 the key is the prefix with the mode of the application", () => {
+  expect(storageKeyOf(makeConfig())).toBe("asw.state.canteen")
+  expect(storageKeyOf(makeConfig({ storageKeyPrefix: "own.", applicationMode: "shop" }))).toBe(
+    "own.shop",
   )
 })
 

@@ -110,3 +110,35 @@ describe.each(Object.keys(kinds))("tabs by %s", (kind) => {
     await vi.waitFor(() => expect(said).toEqual(["second hears"]))
   })
 })
+
+/** A browser that refuses every lock. */
+const refusing = (name: string) => {
+  const asked: Array<string> = []
+  const request = (lock: string): Promise<never> => {
+    asked.push(lock)
+    return Promise.reject(new DOMException("refused", name))
+  }
+  return { asked, locks: { request } as unknown as LockManager }
+}
+
+test("a page that is going away asks for the lead once, not for ever", async () => {
+  const { asked, locks } = refusing("InvalidStateError")
+  const tabs = makeTabs("leaving", { locks, channel: makeChannels()() })
+  let ended = 0
+  run(
+    Effect.andThen(
+      tabs.hold("wait", () => {}),
+      Effect.sync(() => ended++),
+    ),
+  )
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([asked, ended]).toEqual([["leaving"], 0])
+})
+
+test("where the browser forbids locks a tab leads by voice", async () => {
+  const { locks } = refusing("SecurityError")
+  const tabs = makeTabs("forbidden", { locks, channel: makeChannels()() })
+  const held = Promise.withResolvers<void>()
+  run(tabs.hold("wait", held.resolve))
+  await held.promise
+})

@@ -97,7 +97,7 @@ describe("account", () => {
     expect(client.state.session.canPair).toBe(true)
   })
 
-  test("UI-02 APP-02 PROFILE-09 a person is called by name, a company by its own; else by the user name", () => {
+  test("APP-02 PROFILE-09 a person is called by name, a company by its own; else by the user name", () => {
     const named = (over: Parameters<typeof makeCustomer>[0]): string | undefined =>
       nameOf(
         clientAfter(...guest(), ...loggedIn({}, { customer: makeCustomer(over) })).state.account,
@@ -172,6 +172,40 @@ describe("canteens", () => {
       answer: { _tag: "Got", value: [] },
     })
     expect(late.state.canteens).toBe(client.state.canteens)
+  })
+
+  /** Read by a login; the next event has the number that a question would have. */
+  const idle = clientAfter(...member(), got(7, 8))
+  const nextSeq = idle.log.at(-1)!.seq + 1
+  const asked = (...steps: ReadonlyArray<Step>) =>
+    idle
+      .after(...steps)
+      .demands("ReadCanteens")
+      .map(({ ask }) => ask)
+
+  test.each<[string, Step, boolean]>([
+    ["a page that shows canteens asks", { _tag: "CanteensWanted" }, true],
+    [
+      "their names are asked for in the new language",
+      { _tag: "LanguageChosen", language: "cs" },
+      true,
+    ],
+    ["the same language asks for nothing", { _tag: "LanguageChosen", language: "en" }, false],
+    ["a renewed token does not ask again", tokenGot(), false],
+  ])("API-62 %s", (_name, step, isAsked) => {
+    expect(asked()).toEqual([])
+    expect(asked(step)).toEqual(isAsked ? [nextSeq] : [])
+  })
+
+  test("API-62 a page that is opened while they are read waits for that answer", () => {
+    expect(asked({ _tag: "CanteensWanted" }, { _tag: "CanteensWanted" })).toEqual([nextSeq])
+  })
+
+  test("API-62 APP-15 a guest's page reads them once it has a token", () => {
+    const wanted: Step = { _tag: "CanteensWanted" }
+    expect(clientAfter(started({}), opened("/"), wanted).demands("ReadCanteens")).toEqual([])
+    const [read] = clientAfter(...guest(), wanted).demands("ReadCanteens")
+    expect(read!.key).toBe(`canteens/read/${read!.ask}`)
   })
 
   test("OFFER-19 a configured canteen that is not listed is told, a listed one is not", () => {

@@ -9,7 +9,11 @@ import {
 } from "#domain/cart/selectors.ts"
 import { isWaiting } from "#domain/orders/index.ts"
 import { itemIdOf, lineKeyOf, linesMax, quantityMaxOf, setOf } from "#domain/cart/model.ts"
+import * as Cart from "#domain/cart/index.ts"
+import { reduce } from "#domain/cart/reduce.ts"
 import { addDays } from "#domain/kernel/civil.ts"
+import type { Tagged } from "#domain/kernel/event.ts"
+import type { Now } from "#domain/kernel/tables.ts"
 import { entriesMax } from "#domain/menu/model.ts"
 import type { Config } from "#domain/config/index.ts"
 import { cartBody } from "#src/runtime/bodies.ts"
@@ -123,6 +127,8 @@ describe("lines", () => {
     const line = two.state.cart.lines[0]!
     const less = two.after({ _tag: "LineRemoved", key: key({ mealId: 1 }) })
     expect(lines(less)).toEqual([[2, [], 1]])
+    const later = two.after({ _tag: "LineRemoved", key: key({ mealId: 2 }) })
+    expect(lines(later)).toEqual([[1, [], 1]])
     expect(less.state.toasts.list).toMatchObject([
       {},
       { messageKey: "cart.removed", undo: { line: { key: line.key }, index: 0 } },
@@ -216,7 +222,7 @@ describe("lines", () => {
 })
 
 describe("choices", () => {
-  test("CART-27 CART-28 payment kinds go with the delivery, and a choice that does not go is unset", () => {
+  test("FORM-11 CART-27 CART-28 payment kinds go with the delivery, and a choice that does not go is unset", () => {
     const config = makeConfig({ cartPaymentTypes: ["creditcard", "account", "pickup", "delivery"] })
     expect(paymentKindsFor(config, "pickUpInStore")).toEqual(["creditcard", "account", "pickup"])
     expect(paymentKindsFor(config, "deliveryToMyAddress")).toEqual([
@@ -235,6 +241,14 @@ describe("choices", () => {
       choices: { deliveryType: "pickUpInStore", paymentType: "pickup" },
     })
     expect(fits.state.cart.choices).toMatchObject({ paymentType: "pickup" })
+    const moved = fits.after({
+      _tag: "ChoicesMade",
+      choices: { deliveryType: "deliveryToMyAddress", paymentType: "pickup" },
+    })
+    expect(moved.state.cart.choices).toEqual({ deliveryType: "deliveryToMyAddress" })
+    const own = makeConfig({ deliveryPaymentMap: { pickUpInStore: ["pickup"] } })
+    const { cartPaymentTypes } = config
+    expect(paymentKindsFor({ ...own, cartPaymentTypes }, "pickUpInStore")).toEqual(["pickup"])
   })
 
   test("every choice that the deployment asks for is demanded, and no other", () => {
@@ -719,5 +733,61 @@ describe("who the cart belongs to", () => {
   test("a cart that was to be checked when its owner left is let go", () => {
     const waiting = clientAfter(...shopping(), added(), checkout, { _tag: "LogoutAsked" })
     expect(waiting.state.cart.sending).toBeUndefined()
+  })
+})
+
+describe("facts about what is not on its way", () => {
+  const waiting: Cart.State = { ...Cart.initial, sending: seq(7), lines: [makeLine()] }
+  const heard = (cart: Cart.State, event: object): readonly [Cart.State, ReadonlyArray<string>] => {
+    const said: Array<string> = []
+    const client = { config: makeConfig(shop) }
+    const now = { state: { client }, say: ({ _tag }: Tagged) => said.push(_tag) }
+    const row = reduce.rows.get((event as Tagged)._tag)!
+    return [row(cart, event as Tagged, now as unknown as Now) as Cart.State, said]
+  }
+
+  test.each(["OrderAccepted", "OrderRefused"])("%s of another order changes nothing", (_tag) => {
+    const repeated = { ...waiting, paymentRepeat: true }
+    for (const [id, kind] of [
+      [8, "Cart"],
+      [7, "Direct"],
+      [8, "Direct"],
+    ] as const)
+      expect(heard(repeated, { _tag, id, action: { _tag: kind } })).toEqual([repeated, []])
+  })
+  test("the own order that is dropped unlocks the lines, and no other does", () => {
+    expect(heard(waiting, { _tag: "OrderDropped", id: 8 })[0]).toEqual(waiting)
+    expect(heard(waiting, { _tag: "OrderDropped", id: 7 })[0].sending).toBe(undefined)
+  })
+  test.each([
+    [false, []],
+    [true, ["PaymentRepeatFailed"]],
+  ])("CART-33 a refusal, after a failed payment: %s, says %j", (paymentRepeat, facts) => {
+    const refused = { _tag: "OrderRefused", id: 7, action: { _tag: "Cart" } }
+    expect(heard({ ...waiting, paymentRepeat }, refused)[1]).toEqual(facts)
+  })
+  test("CART-32 a failed payment is repeated only with lines", () => {
+    const failed = { _tag: "PaymentFailureReached" }
+    expect(heard(waiting, failed)[0].paymentRepeat).toBe(true)
+    expect(heard(Cart.initial, failed)[0].paymentRepeat).toBe(false)
+  })
+  test("CART-18 choices stand still while the cart is sent, and have no empty payment", () => {
+    const made = { _tag: "ChoicesMade", choices: {} }
+    const chosen = { ...waiting, choices: { deliveryType: "PICKUP" } } as unknown as Cart.State
+    expect(heard(chosen, made)[0]).toEqual(chosen)
+    const open = { ...chosen, sending: undefined }
+    expect(Object.keys(heard(open, made)[0].choices)).toEqual([])
+  })
+  test("LineAdded beyond the limit says that the cart is full", () => {
+    const lines = Array.from({ length: linesMax }, (_, n) => ({ ...makeLine(), key: `line-${n}` }))
+    const event = { _tag: "LineAdded", dish: makeDish(), modifiers: [], quantity: 1 }
+    const said: Array<unknown> = []
+    const now = {
+      state: { client: { config: makeConfig(shop) } },
+      say: (f: unknown) => said.push(f),
+    }
+    const row = reduce.rows.get("LineAdded")!
+    row({ ...Cart.initial, lines }, event, now as unknown as Now)
+    expect(said).toEqual([{ _tag: "CartRefused", why: "full" }])
   })
 })

@@ -270,7 +270,7 @@ describe("the customer", () => {
   const customerOf = (json: unknown) =>
     Reply.customerOf(read("customer", json) as typeof Reply.CustomerLoaded.Type)
 
-  test("DATA-02 DATA-01 twin names stand for one another, and the type follows the flag", () => {
+  test("DATA-02 twin names stand for one another, and the type follows the flag", () => {
     expect(customerOf({ id: 5, userName: "jana" })).toMatchObject({
       customerId: 5,
       username: "jana",

@@ -213,7 +213,7 @@ describe("what can be done to a form", () => {
     expect(valuesIn(client, "registration")).toMatchObject({ diet: ["v"], more: [] })
   })
 
-  test("FORM-11 FORM-32 of other options what was chosen and is gone is unset", () => {
+  test("FORM-32 of other options what was chosen and is gone is unset", () => {
     const form = { ...(blank() as Draft<Form>), edits: { diet: ["a", "b"] } }
     setItems(form, list, ["b"], { values: form.edits })
     expect(form.edits).toEqual({ diet: ["b"] })

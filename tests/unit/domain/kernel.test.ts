@@ -18,7 +18,7 @@ import {
   weekdayOf,
 } from "#domain/kernel/civil.ts"
 import { demander, sameDemand } from "#domain/kernel/demand.ts"
-import { hashOf } from "#domain/kernel/hash.ts"
+import { hashName, hashOf } from "#domain/kernel/hash.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { addCents, centsOf, decimalOf, timesCents, zeroCents } from "#domain/kernel/money.ts"
 import { addQuantity, Quantity } from "#domain/kernel/quantity.ts"
@@ -28,6 +28,38 @@ const anyDay = fc.integer({ min: -20_000, max: 60_000 }).map((n) => addDays(day(
 
 describe("days", () => {
   const isDay = Schema.is(Day)
+
+  test.each([
+    "2026-04-31",
+    "2026-06-31",
+    "2026-09-31",
+    "2026-11-31",
+    "2026-11-00",
+    "x2026-11-18",
+    "2026-11-18x",
+  ])("%s is no day", (text) => {
+    expect(isDay(text)).toBe(false)
+    expect(() => Schema.decodeUnknownSync(Day)(text)).toThrow("not a calendar day")
+  })
+
+  test.each(["2026-11-18x 10:00:00", "2026-11-18 10:00:00x", "2026-11-18 24:00:00"])(
+    "%s is no local time",
+    (text) => {
+      expect(() => Schema.decodeUnknownSync(LocalTime)(text)).toThrow("not a local time")
+    },
+  )
+
+  test("the last day of 400 years is a leap day", () => {
+    for (const year of ["1600", "2000", "2400"]) {
+      expect(addDays(day(`${year}-02-28`), 1)).toBe(`${year}-02-29`)
+      expect(addDays(day(`${year}-02-28`), 2)).toBe(`${year}-03-01`)
+    }
+  })
+
+  test("a zone without offsets is as far from UTC as UTC itself", () => {
+    expect(utc).toEqual({ name: "UTC", offsets: [{ from: 0, minutes: 0 }] })
+    expect(localTimeOf({ name: "none", offsets: [] }, ms(0))).toBe("1970-01-01 00:00:00")
+  })
 
   test("only real days are days: leap years, month ends, no 31.02.", () => {
     expect(["2024-02-29", "2000-02-29", "2026-12-31"].filter(isDay)).toHaveLength(3)
@@ -187,7 +219,32 @@ describe("ids and quantities", () => {
 describe("hash", () => {
   test("equal states have equal hashes, whatever the order of keys and the absent ones", () => {
     expect(hashOf({ a: 1, b: [1, "x"] })).toBe(hashOf({ b: [1, "x"], a: 1, c: undefined }))
+    expect(hashName).toBe("mk64/1")
     expect(hashOf({})).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  test.each([
+    [undefined, "0000000500000005"],
+    [null, "0000000400000004"],
+    [true, "0000000300000001"],
+    [false, "0000000300000000"],
+    ["", "d7d009e167fc4425"],
+    ["ab", "22adb0e2721ec468"],
+    [-1.5, "dba8d564a0b547d9"],
+    [[], "0000000600000000"],
+    [{}, "0000000700000007"],
+    [[[]], "7afb8b3d01ea69e2"],
+    [[1, "x", null], "9c6bd6ab578b1a2f"],
+    [{ b: [true, { c: "é" }], a: 2e9 }, "98cca732c23af418"],
+  ])("logs hold hashes, so that of %j never changes", (value, hash) => {
+    expect(hashOf(value)).toBe(hash)
+  })
+
+  test("a part that may still change is hashed anew", () => {
+    const part = { n: 1 }
+    const before = hashOf({ part })
+    part.n = 2
+    expect(hashOf({ part })).not.toBe(before)
   })
 
   test("what differs anywhere has another hash", () => {
@@ -252,5 +309,7 @@ describe("demands", () => {
     expect(sameDemand({ key: "a", x: 1 }, { key: "a", x: 2 })).toBe(false)
     expect(sameDemand({ key: "a" }, { key: "a", x: undefined })).toBe(false)
     expect(sameDemand({ key: "a" }, undefined)).toBe(false)
+    expect(sameDemand("a", { 0: "a" })).toBe(false)
+    expect(sameDemand(["a"], { 0: "a" })).toBe(false)
   })
 })

@@ -207,7 +207,7 @@ describe("what stands in a menu", () => {
 })
 
 describe("choices", () => {
-  test("OFFER-12 OFFER-13 a day that is offered is chosen and asks for the menu; another changes nothing", () => {
+  test("UI-39 OFFER-12 OFFER-13 a day that is offered is chosen and asks for the menu; another changes nothing", () => {
     const client = shown()
     const chosen = client.after({ _tag: "DaySelected", day: today })
     expect(chosen.state.offer.day).toBe(today)
@@ -275,21 +275,34 @@ describe("choices", () => {
   })
 
   test("OFFER-16 the login of another customer clears canteen, day and filters; one's own does not", () => {
-    const chosen: ReadonlyArray<Step> = [
-      ...member(),
-      { _tag: "CanteenChosen", canteenId: 8 },
+    const chosen = shown().after(
+      { _tag: "DaySelected", day: today },
       { _tag: "FilterToggled", id: "soup" },
+      { _tag: "HealthToggled", health: "HEALTHY" },
+      { _tag: "SearchTyped", text: "rice" },
+      { _tag: "RangeChosen", from: day("2026-11-18"), to: day("2026-11-20") },
+      { _tag: "PanelToggled", isOpen: true },
+      { _tag: "CanteenChosen", canteenId: 8 },
       { _tag: "LogoutAsked" },
       tokenGot("g2"),
       loginAsked(),
-    ]
-    const other = clientAfter(
-      ...chosen,
-      loginGot({ customer: makeCustomer({ customerId: "petr" }) }),
     )
-    expect(other.state.offer).toMatchObject({ canteenId: undefined, filters: noFilters })
-    const same = clientAfter(...chosen, loginGot())
-    expect(same.state.offer).toMatchObject({ canteenId: 8, filters: { server: ["soup"] } })
+    const other = chosen.after(loginGot({ customer: makeCustomer({ customerId: "petr" }) }))
+    const { today: _, asked: __, ...cleared } = other.state.offer
+    expect(cleared).toEqual({
+      canteenId: undefined,
+      day: undefined,
+      range: undefined,
+      filters: noFilters,
+      isPanelOpen: false,
+    })
+    const same = chosen.after(loginGot())
+    expect(same.state.offer).toMatchObject({
+      canteenId: 8,
+      day: today,
+      range: { from: "2026-11-18", to: "2026-11-20" },
+      filters: { server: ["soup"], health: ["HEALTHY"], text: "rice" },
+    })
   })
 
   test("OFFER-18 the canteen: chosen if listed, configured if listed, that of the first menu, the only one", () => {

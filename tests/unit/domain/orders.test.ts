@@ -1354,7 +1354,7 @@ describe("the list", () => {
     ])
   })
 
-  test("ORDER-13 DATA-12 a row stands for a dish by meal, day, canteen and product as far as both name them", () => {
+  test("a row stands for a dish by meal, day, canteen and product as far as both name them", () => {
     const target = { mealId: "1", date: today, canteenId: "7" }
     const rows = [
       makeListed({ orderId: 1 }),

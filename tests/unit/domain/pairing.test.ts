@@ -161,7 +161,7 @@ describe("the list", () => {
     expect(late.state.pairing).toEqual(client.state.pairing)
   })
 
-  test("PAIR-08 UI-23 UI-24 each button asks first; yes sends, and a dialog says how it ended", () => {
+  test("PAIR-08 UI-23 each button asks first; yes sends, and a dialog says how it ended", () => {
     const question: Step = {
       _tag: "PairingQuestioned",
       action: "confirm",

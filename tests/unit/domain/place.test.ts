@@ -14,7 +14,7 @@ import {
   afterLogin,
   destinationOf,
   isUserBarNarrow,
-  mobileWidth,
+  isMobile,
   patternOf,
   periodOf,
   shownPeriodOf,
@@ -427,9 +427,9 @@ describe("the path", () => {
   })
 
   test("CONST-15 exactly 720 px is desktop", () => {
-    expect(mobileWidth).toBe(720)
-    const client = clientAfter(...guest(), { _tag: "WidthSeen", width: 719 })
-    expect(client.state.place.width).toBe(719)
+    const isMobileAt = (width: number) =>
+      isMobile(clientAfter(...guest(), { _tag: "WidthSeen", width }).state.place)
+    expect([719, 720, 721].map(isMobileAt)).toEqual([true, false, false])
   })
 
   test("UI-06 CONST-14 balances go behind the chevron below 385 px of the user's part, not at 385", () => {

@@ -59,9 +59,9 @@ describe("the connection", () => {
   test("READER-06 READER-07 READER-12 the first result after connect makes it idle, whatever it answers", () => {
     expect(phase(connected)).toBe("connected")
     expect(tells(connected)).toEqual([])
-    for (const of of [undefined, "ping", "read", "stop"] as const) {
-      const idle = connected.after(hidden, answers(of))
-      expect([of, phase(idle), tells(idle)]).toEqual([of, "idle", []])
+    for (const command of [undefined, "ping", "read", "stop"] as const) {
+      const idle = connected.after(hidden, answers(command))
+      expect([command, phase(idle), tells(idle)]).toEqual([command, "idle", []])
     }
   })
 
@@ -155,15 +155,15 @@ describe("reading", () => {
     const stopping = reading.after(hidden)
     expect(phase(stopping.after(answers("ping")))).toBe("stop-await")
     expect(phase(stopping.after(answers("read")))).toBe("stop-await")
-    for (const of of [undefined, "ping", "read", "stop"] as const)
-      expect(phase(reading.after(answers(of)))).toBe("reading")
+    for (const command of [undefined, "ping", "read", "stop"] as const)
+      expect(phase(reading.after(answers(command)))).toBe("reading")
   })
 
   test("READER-12 READER-19 an answer to a ping tells that this reader gives one", () => {
     const knows = ({ state }: Client) => state.reader.answersPing
     for (const client of [connected, awaiting, reading]) {
-      for (const of of [undefined, "read", "stop"] as const)
-        expect(knows(client.after(answers(of)))).toBe(false)
+      for (const command of [undefined, "read", "stop"] as const)
+        expect(knows(client.after(answers(command)))).toBe(false)
       expect(knows(client.after(answers("ping")))).toBe(true)
     }
   })

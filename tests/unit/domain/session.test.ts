@@ -405,6 +405,13 @@ describe("timers", () => {
     const idle = client.after({ _tag: "InactivityReached", since: ms(since(client)) })
     expect(idle.state.session.member).toBeDefined()
     expect(client.after(wait!.report).state.session.member).toBeUndefined()
+    // What is done meanwhile moves nothing.
+    const active = client.after(at(client.ms + 50_000), {
+      _tag: "ActivitySeen",
+      lastAt: ms(since(client) + 50_000),
+    })
+    expect(since(active)).toBe(since(client) + 50_000)
+    expect(active.waits("PermanenceReached").map((each) => each.at)).toEqual([wait!.at])
     const { member } = client.state.session
     expect(endOf(member!, makeConfig(config))).toBe(member!.loggedInAt + 100_000)
     expect(warningOf(member!, makeConfig(config))).toBeUndefined()

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { countCheck, countPlaywright, countVitest, sum } from "#tools/count.ts"
+import { countCheck, countEngines, countPlaywright, countVitest, sum } from "#tools/count.ts"
 
 test("reports are counted as they say", () => {
   expect(countVitest({ numTotalTests: 5, numPassedTests: 3, numFailedTests: 2 }, 1)).toEqual({
@@ -18,11 +18,23 @@ test("a skipped or flaky test is no pass", () => {
   expect(countPlaywright({ stats: { expected: 1, skipped: 1, flaky: 1 } }, 0).failed).toBe(2)
 })
 
+test("an engine that is not installed is skipped, and one that fails is not", () => {
+  const report = { passed: ["chromium"], failed: ["firefox"], skipped: ["webkit"] }
+  expect(countEngines(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 1 })
+  expect(countEngines({ ...report, failed: [] }, 0)).toEqual({ passed: 1, failed: 0, skipped: 1 })
+})
+
+test("engines of which none ran have failed", () => {
+  const report = { passed: [], failed: [], skipped: ["chromium", "firefox", "webkit"] }
+  expect(countEngines(report, 0)).toEqual({ passed: 0, failed: 1, skipped: 3 })
+})
+
 test("what cannot be counted has failed", () => {
   for (const report of [undefined, null, {}, [], "3", { stats: null }, { numTotalTests: "3" }])
     for (const code of [0, 1]) {
       expect(countVitest(report, code)).toEqual({ passed: 0, failed: 1 })
       expect(countPlaywright(report, code)).toEqual({ passed: 0, failed: 1 })
+      expect(countEngines(report, code)).toEqual({ passed: 0, failed: 1, skipped: 0 })
     }
 })
 

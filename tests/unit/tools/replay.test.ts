@@ -10,6 +10,7 @@ import * as App from "#domain/app/index.ts"
 import { versions } from "#domain/app/versions.ts"
 import { EpochMs, type Recorded, Seq, TabId } from "#domain/kernel/event.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
+import { runCommand } from "#tests/support/command.ts"
 import { root } from "#tools/commandLine.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { exits, type Verdict, verify } from "#tools/verify.ts"
@@ -97,7 +98,11 @@ describe("the command", { timeout: 120_000 }, () => {
     )
     return { status, stdout, stderr }
   }
-  const replay = (...args: ReadonlyArray<string>) => told("", ...args)
+  const replay = (...args: ReadonlyArray<string>) =>
+    runCommand(
+      "replay",
+      ...args.map((each) => (/\.ndjson(\.gz)?$/.test(each) ? join(folder, each) : each)),
+    )
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "replay-"))
     const files = { log, diverging, unknown, malformed }
@@ -107,44 +112,46 @@ describe("the command", { timeout: 120_000 }, () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test("ends with what it found", () => {
-    const statuses = ["diverging", "malformed", "unknown"].map(
-      (name) => replay(`${name}.ndjson`).status,
-    )
+  test("ends with what it found", async () => {
+    const statuses: Array<number> = []
+    for (const name of ["diverging", "malformed", "unknown"])
+      statuses.push((await replay(`${name}.ndjson`)).status)
     expect(statuses).toEqual([exits.diverged, exits.malformed, exits.unknown])
     expect(told(gzipSync(log), "verify", "-").status).toBe(exits.ok)
   })
 
-  test("called wrongly says so", () => {
+  test("called wrongly says so", async () => {
     for (const args of [[], ["gone.ndjson"], ["log.ndjson", "--wrong"]]) {
-      const { status, stderr } = replay(...args)
+      const { status, stderr } = await replay(...args)
       expect([args, status]).toEqual([args, exits.usage])
       expect(stderr).not.toBe("")
     }
-    expect(replay("--help").status).toBe(0)
+    expect((await replay("--help")).status).toBe(0)
   })
 
-  test("has a word for each thing that a log can be asked", () => {
+  test("has a word for each thing that a log can be asked", async () => {
     const { status, stdout } = told("next 2\nquit\n", "step", "log.ndjson")
     expect([status, stdout.split("\n").length]).toEqual([exits.ok, 2])
     expect(stdout).toContain("NetworkSeen")
-    const never = replay("until", "log.ndjson.gz", "--when", "state.client.isOnline == 7")
+    const never = await replay("until", "log.ndjson.gz", "--when", "state.client.isOnline == 7")
     expect([never.status, never.stderr]).toEqual([
       exits.never,
       "never in 3 events: state.client.isOnline == 7\n",
     ])
-    const merged = replay("merge", "log.ndjson", "log.ndjson.gz", "-o", "both.ndjson")
+    const merged = await replay("merge", "log.ndjson", "log.ndjson.gz", "-o", "both.ndjson")
     expect(merged).toEqual({ status: exits.ok, stdout: "", stderr: "" })
     expect(readFileSync(join(folder, "both.ndjson"), "utf8")).toContain("trayline-merged/1")
-    expect(replay("drive", "--help").stdout).toContain("Example: npm run replay -- drive")
+    expect((await replay("drive", "--help")).stdout).toContain("Example: npm run replay -- drive")
   })
 
-  test("prints a summary for people, or the verdict for programs", () => {
+  test("prints a summary for people, or the verdict for programs", async () => {
     const { verdict } = verify(log, logApp)
-    const { stdout } = replay("log.ndjson")
+    const { stdout } = await replay("log.ndjson")
     expect(stdout).toContain("3 NetworkSeen")
     expect(stdout).toContain(verdict.finalHash)
-    const { timings: _, ...said } = JSON.parse(replay("log.ndjson", "--json").stdout) as Verdict
+    const { timings: _, ...said } = JSON.parse(
+      (await replay("log.ndjson", "--json")).stdout,
+    ) as Verdict
     expect({ ...verdict, compared: 1 }).toMatchObject(said)
   })
 })

@@ -1,0 +1,143 @@
+/** Which language is in use. Source: I18N-03 to I18N-08, I18N-12. */
+import { describe, expect, test } from "vitest"
+import type { Language } from "#domain/config/model.ts"
+import type { Tagged } from "#domain/kernel/event.ts"
+import type { Now } from "#domain/kernel/tables.ts"
+import {
+  initial,
+  languageOf,
+  offered,
+  preferred,
+  reduce,
+  type State,
+} from "#domain/language/index.ts"
+import { clientAfter, guest, loggedIn, type Step } from "#tests/support/client.ts"
+import { makeConfig, makeCustomer, started } from "#tests/support/make.ts"
+
+test.each([
+  ["cs", "cs"],
+  ["CS", "cs"],
+  ["pl-PL", "pl"],
+  ["sk_SK", "sk"],
+  ["en-US-x", "en"],
+  ["csx", undefined],
+  ["de", undefined],
+  ["", undefined],
+])("I18N-04, I18N-08 the language of %j is %s", (code, language) => {
+  expect(languageOf(code)).toBe(language)
+})
+
+test.each([
+  [
+    ["cs", "pl"],
+    ["cs", "pl"],
+  ],
+  [
+    ["pl-PL", "cs", "PL"],
+    ["pl", "cs"],
+  ],
+  [["de", "sk"], ["sk"]],
+  [["de"], ["en"]],
+  [[], ["en"]],
+])("I18N-05 a deployment with %j offers %j", (languages, offers) => {
+  expect(offered(makeConfig({ languages }))).toEqual(offers)
+})
+
+test.each([
+  [["pl", "cs"], "pl"],
+  [["de", "cs-CZ", "pl"], "cs"],
+  [["en", "pl"], "pl"],
+  [["en"], "cs"],
+  [[], "cs"],
+] as const)("I18N-03 of cs and pl, a browser with %j gets %s", (codes, language) => {
+  expect(preferred(makeConfig({ languages: ["cs", "pl"] }), codes)).toBe(language)
+})
+
+test("before the first start it is English, which nobody chose", () => {
+  expect(initial).toEqual({ current: "en", isChosen: false })
+})
+
+describe("the language in use", () => {
+  const languages = ["en", "cs", "pl"]
+  const after = (...steps: ReadonlyArray<Step>): State => clientAfter(...steps).state.language
+  const chosen = (language: Language): Step => ({ _tag: "LanguageChosen", language })
+  const start = (over: Parameters<typeof started>[1] = {}, offers = languages) =>
+    started({ languages: offers }, over)
+  const savedAs = (value: string, variableId = "language"): ReadonlyArray<Step> =>
+    loggedIn({}, { customer: makeCustomer({ additionalData: [{ variableId, value }] }) })
+
+  test.each<readonly [string, ReadonlyArray<Step>, State]>([
+    ["a first visit", [start({ languages: ["pl"] })], { current: "pl", isChosen: false }],
+    ["a choice", [start(), chosen("cs")], { current: "cs", isChosen: true }],
+    ["a choice of the same", [start(), chosen("en")], { current: "en", isChosen: true }],
+    ["a choice that is not offered", [start(), chosen("sk")], { current: "en", isChosen: false }],
+    ["a start after a choice", [start(), chosen("cs"), start()], { current: "cs", isChosen: true }],
+    [
+      "a start that offers the choice no more",
+      [start(), chosen("cs"), start({ languages: ["pl"] }, ["en", "pl"])],
+      { current: "pl", isChosen: false },
+    ],
+    [
+      "a start with a hint",
+      [start({ hint: { version: 1, language: "pl" } })],
+      { current: "pl", isChosen: true },
+    ],
+    [
+      "a start with a hint and another choice",
+      [start(), chosen("cs"), start({ hint: { version: 1, language: "pl" } })],
+      { current: "cs", isChosen: true },
+    ],
+    [
+      "a start with a hint that is not offered",
+      [start({ hint: { version: 1, language: "sk" } })],
+      { current: "en", isChosen: false },
+    ],
+  ])("I18N-06 after %s", (_name, steps, state) => {
+    expect(after(...steps)).toEqual(state)
+  })
+
+  test.each<readonly [string, ReadonlyArray<Step>, State]>([
+    ["wins", savedAs("cs-CZ"), { current: "cs", isChosen: true }],
+    ["is that in use", savedAs("en"), { current: "en", isChosen: true }],
+    ["is not offered", savedAs("sk"), { current: "en", isChosen: false }],
+    ["is unknown", savedAs("de"), { current: "en", isChosen: false }],
+    ["is another value", savedAs("cs", "diet"), { current: "en", isChosen: false }],
+    [
+      "loses to a later choice",
+      [...savedAs("cs"), chosen("pl")],
+      { current: "pl", isChosen: true },
+    ],
+  ])("I18N-06 a customer's saved language %s", (_name, steps, state) => {
+    expect(after(...guest({ languages }), ...steps)).toEqual(state)
+  })
+
+  const canteensGot: Step = ({ canteens }) => ({
+    _tag: "CanteensAnswered",
+    ask: canteens.ask!,
+    answer: { _tag: "Got", value: [] },
+  })
+  test.each([
+    ["another", "cs", 1],
+    ["the same", "en", 0],
+    ["one that is not offered,", "sk", 0],
+  ] as const)("I18N-12 %s language reads what the server words again", (_name, language, times) => {
+    const known = clientAfter(...guest({ languages }), { _tag: "CanteensWanted" }, canteensGot)
+    expect(known.demands("ReadCanteens")).toEqual([])
+    expect(known.after(chosen(language)).demands("ReadCanteens")).toHaveLength(times)
+  })
+  test.each([
+    ["another", "cs", ["LanguageChanged"]],
+    ["the same", "en", []],
+    ["one that is not offered", "sk", []],
+  ])("I18N-12 a saved language that is %s (%s) says %j", (_name, value, facts) => {
+    const known = clientAfter(...guest({ languages }))
+    const said: Array<string> = []
+    const customer = makeCustomer({ additionalData: [{ variableId: "language", value }] })
+    reduce.rows.get("LoggedIn")!(
+      known.state.language,
+      { _tag: "LoggedIn", identity: { customer } } as Tagged,
+      { state: known.state, say: ({ _tag }: Tagged) => said.push(_tag) } as unknown as Now,
+    )
+    expect(said).toEqual(facts)
+  })
+})
