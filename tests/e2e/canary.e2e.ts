@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises"
 import { keptBy, leaks } from "#tests/support/kept.ts"
 import {
+  closeMessages,
   dishes,
   enter,
   expect,
@@ -60,6 +61,7 @@ for (const keep of [false, true])
     await expect(page.getByRole("listitem").filter({ hasText: spaghetti.name })).toHaveCount(0)
     await page.getByRole("combobox", { name: "Language" }).selectOption("pl")
     await page.getByRole("combobox", { name: "Język" }).selectOption("en")
+    await closeMessages(page)
     await page.getByRole("contentinfo").getByRole("button", { name: "Report a problem" }).click()
     const report = page.getByRole("dialog", { name: "Report a problem" })
     const download = page.waitForEvent("download")

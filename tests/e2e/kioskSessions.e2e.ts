@@ -1,4 +1,4 @@
-/** Eight sessions of the proof `kioskSessions`. */
+/** Four sessions of the proof `kioskSessions`. */
 import { expect, test } from "#tests/support/page.ts"
 import { runKioskSessions } from "#tests/support/kioskSessions.ts"
 
@@ -6,13 +6,12 @@ test("LOGIN-18 LOGIN-19 READER-11 READER-19 SESS-03 people come and go at a kios
   browser,
   server,
 }) => {
-  test.setTimeout(120_000)
   const { wrong, figures } = await runKioskSessions(browser, server, {
     seed: 1,
-    sessions: 8,
-    warmUp: 4,
-    every: 2,
+    sessions: 4,
+    warmUp: 2,
+    every: 1,
   })
   expect(wrong).toEqual([])
-  expect(figures.orders).toBeGreaterThan(2)
+  expect(figures.orders).toBeGreaterThan(0)
 })

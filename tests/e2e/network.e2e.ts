@@ -228,12 +228,12 @@ test("ORDER-19 LOGIN-09 rules of ordering that come late are waited for: by a lo
     "true",
   )
   isBlocked = false
-  await expect(page.getByRole("group", { name: "Menu by day" })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole("group", { name: "Menu by day" })).toBeVisible()
   await keyOf(page, risotto.name).click()
   await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
   isBlocked = "portal"
   await page.reload()
   await expect(page.getByText("Loading…")).toBeAttached()
   isBlocked = false
-  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/, { timeout: 20_000 })
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
 })

@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises"
 import { keptBy, leaks } from "#tests/support/kept.ts"
 import { enter, expect, type Page, patient, test } from "#tests/support/page.ts"
 
-test.describe.configure({ timeout: 90_000 })
 test.use({ config: { ...patient, allowGuests: true } })
 
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`)

@@ -6,6 +6,7 @@ import { logApp } from "#src/runtime/log.ts"
 import { Result } from "effect"
 import { clean } from "#tests/support/axe.ts"
 import { dishes, enter, expect, keyOf, type Page, patient, test } from "#tests/support/page.ts"
+import { recordOrder } from "#tests/support/session.ts"
 import {
   hashAt,
   lengthOf,
@@ -20,12 +21,10 @@ import { makeTimeline } from "#tools/timeline/timeline.ts"
 import { buildViewer } from "#tools/viewer/build.ts"
 
 test.use({ config: patient })
-test.describe.configure({ timeout: 90_000 })
 
 const { risotto } = dishes
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   await buildViewer(root)
 })
 
@@ -34,7 +33,10 @@ const timelineOf = (text: string) => {
   return makeTimeline(log, logApp)
 }
 
-/** Jana logs in and orders a risotto. */
+/** Jana logs in and orders a risotto, without a browser. */
+const recorded = recordOrder(risotto.mealId)
+
+/** The same in a page. */
 const record = async (page: Page): Promise<string> => {
   await enter(page)
   await keyOf(page, risotto.name).click()
@@ -68,7 +70,7 @@ test("the screen inside is the product's: empty-handed at the begin, with the or
   page,
   sim,
 }) => {
-  const text = await record(page)
+  const text = recorded
   const sent: Array<string> = []
   await openLogs(page, [{ name: "jana.ndjson.gz", text: gzipSync(text) }])
   page.on("request", (request) => sent.push(new URL(request.url()).pathname))
@@ -91,7 +93,7 @@ test("the screen inside is the product's: empty-handed at the begin, with the or
 })
 
 test("keys step, and each step is said", async ({ page }) => {
-  const text = await record(page)
+  const text = recorded
   await openLogs(page, [{ name: "jana.ndjson", text }])
   await position(page, 0)
   await page.keyboard.press("ArrowRight")
@@ -110,7 +112,7 @@ test("keys step, and each step is said", async ({ page }) => {
 })
 
 test("two tabs stand side by side, and a play goes through both to the end", async ({ page }) => {
-  const text = await record(page)
+  const text = recorded
   await openLogs(page, [
     { name: "one.ndjson", text },
     { name: "two.ndjson", text },
@@ -125,7 +127,7 @@ test("two tabs stand side by side, and a play goes through both to the end", asy
 })
 
 test("a link leads to its step, by place or by number in the profile's log", async ({ page }) => {
-  const text = await record(page)
+  const text = recorded
   const n = placeOf(text, "OrderAsked")
   const { seq } = timelineOf(text).log.lines[n - 1]!
   await openLogs(page, [{ name: "jana.ndjson", text }], `/replay/#n=${n}`)
@@ -136,7 +138,7 @@ test("a link leads to its step, by place or by number in the profile's log", asy
 })
 
 test("a breakpoint stops where it holds, and says what is wrong with it", async ({ page }) => {
-  const text = await record(page)
+  const text = recorded
   await openLogs(page, [{ name: "jana.ndjson", text }])
   await page.getByRole("tab", { name: "Breakpoints" }).click()
   const condition = page.getByRole("textbox", { name: "Stop where this holds" })
@@ -151,7 +153,7 @@ test("a breakpoint stops where it holds, and says what is wrong with it", async 
 })
 
 test("without the order there is none, and there is a way back", async ({ page }) => {
-  const text = await record(page)
+  const text = recorded
   const n = placeOf(text, "OrderAsked")
   await openLogs(page, [{ name: "jana.ndjson", text }], `/replay/#n=${n}`)
   await position(page, n)
@@ -190,7 +192,7 @@ test("without the order there is none, and there is a way back", async ({ page }
 })
 
 test("who wrote a value is told", async ({ page }) => {
-  const text = await record(page)
+  const text = recorded
   await openLogs(page, [{ name: "jana.ndjson", text }])
   await page.keyboard.press("End")
   await page.getByRole("tab", { name: "State" }).click()
@@ -203,7 +205,7 @@ test("who wrote a value is told", async ({ page }) => {
 })
 
 test("a file that is no log is refused with its line and the reason", async ({ page }) => {
-  const text = await record(page)
+  const text = recorded
   const lines = text.split("\n")
   lines[3] = "{"
   await openLogs(page, [{ name: "broken.ndjson", text: lines.join("\n") }])
@@ -211,7 +213,7 @@ test("a file that is no log is refused with its line and the reason", async ({ p
 })
 
 test("a log is replayed without a network", async ({ page, context }) => {
-  const text = await record(page)
+  const text = recorded
   await page.goto("/replay")
   await expect(screenIn(page).locator("html")).toHaveAttribute("data-fetched", "ahead")
   await context.setOffline(true)
@@ -239,7 +241,7 @@ for (const [what, size, colorScheme, shown] of [
   test(`axe finds nothing on ${what}`, async ({ page }) => {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
-    const text = await record(page)
+    const text = recorded
     await openLogs(page, [{ name: "jana.ndjson", text }])
     await seek(page, placeOf(text, "OrderAsked"))
     for (const tab of shown) {

@@ -3,9 +3,6 @@ import payloads from "#tests/support/xss.json" with { type: "json" }
 import en from "#src/i18n/en.json" with { type: "json" }
 import { expect, type Page, patient, test } from "#tests/support/page.ts"
 
-// Many pages, all in one life.
-test.describe.configure({ timeout: 60_000 })
-
 const nth = (n: number): string => payloads[n % payloads.length]!
 const joined = payloads.join("\n")
 const labels = (n: number) => ({ en: nth(n), cs: nth(n + 1) })

@@ -3,7 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright"
 import { expect, type Page } from "./page.ts"
 
 /** How long a page changes nothing once all of it has come. */
-const calmMs = 250
+const calmMs = 100
 
 /** Pieces of code and answers have come, and what they brought stands. */
 const settled = async (page: Page): Promise<void> => {

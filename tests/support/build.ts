@@ -3,8 +3,10 @@ import { join } from "node:path"
 import { root } from "#tools/commandLine.ts"
 import { isFresh } from "#tools/inputs.ts"
 import { run } from "#tools/run.ts"
+import { buildScreens } from "../screens/build.ts"
 
 export default async (): Promise<void> => {
+  await buildScreens()
   if (isFresh(root, join(root, "dist"))) return
   if ((await run("vite", ["build", "--logLevel", "warn"])) !== 0) throw new Error("no build")
 }

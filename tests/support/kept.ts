@@ -1,5 +1,5 @@
 /** What a browser holds after a person has gone, to be searched for what must not be there. */
-import type { Page } from "./page.ts"
+import { expect, type Page } from "@playwright/test"
 
 /** Whatever the browser keeps, as text by place. */
 export const keptBy = (page: Page): Promise<Record<string, string>> =>
@@ -48,3 +48,10 @@ export const leaks = (
   Object.entries(places)
     .filter(([, text]) => secrets.some((secret) => text.includes(secret)))
     .map(([place]) => place)
+
+/** The code as a value: as digits it may stand in any moment. */
+const jana = ["Jana", "Dvořák", "jana@example.com", "141.00", "14100", '"1001"', '\\"1001\\"']
+
+/** Places that still hold something of Jana, or any of `more`. */
+export const tracesOfJana = (page: Page, more: ReadonlyArray<string>) =>
+  expect.poll(async () => leaks(await keptBy(page), [...jana, ...more]))

@@ -8,6 +8,7 @@ import {
   test as base,
 } from "@playwright/test"
 import { withoutPointer } from "./keyboard.ts"
+import { logIn, logOf } from "./steps.ts"
 import { makeSim, nowInstant, type Sim } from "./pageSim.ts"
 import { type Running, startServer } from "./pageServer.ts"
 
@@ -20,9 +21,6 @@ type Own = {
 }
 type Shared = { readonly server: Running }
 
-/** Nobody is logged out while a test looks at something else. */
-export const patient = { autoLogout: 0 }
-
 /** As `?trace` does: the page hands out its log. */
 const traced = (): void => {
   try {
@@ -31,14 +29,6 @@ const traced = (): void => {
     // A page that may keep nothing has no log to hand out.
   }
 }
-
-/** For `npm run replay`; a page that is gone, or never was the application's, leaves none. */
-const logOf = (page: Page): Promise<string | undefined> =>
-  page
-    .evaluate(() =>
-      (globalThis as unknown as { __trayline?: { log: () => string } }).__trayline?.log(),
-    )
-    .catch(() => undefined)
 
 export const test = base.extend<Own, Shared>({
   server: [
@@ -87,18 +77,7 @@ export const test = base.extend<Own, Shared>({
 
 export { expect }
 export type { BrowserContext, Locator, Page }
-
-export const logIn = async (
-  page: Page,
-  name = "jana",
-  { password = `${name}-1234`, keep = false } = {},
-): Promise<void> => {
-  const form = page.getByRole("form", { name: "Password login" })
-  await form.getByRole("textbox", { name: "Username or e-mail" }).fill(name)
-  await form.locator("[name=inputLoginPassword]").fill(password)
-  if (keep) await form.getByRole("checkbox", { name: "Keep me logged in" }).check()
-  await form.getByRole("button", { name: "Log in" }).click()
-}
+export * from "./steps.ts"
 
 /** From the first address to the menu of the week. */
 export const enter = async (page: Page, name = "jana", path = "/"): Promise<void> => {
@@ -106,26 +85,6 @@ export const enter = async (page: Page, name = "jana", path = "/"): Promise<void
   await logIn(page, name)
   await expect(page.getByRole("group", { name: "Menu by day" })).toBeVisible()
 }
-
-/** Once it has fetched ahead what it may need later, the page can do without its network. */
-export const fetchedAhead = (page: Page): Promise<void> =>
-  expect(page.locator("html")).toHaveAttribute("data-fetched", "ahead", { timeout: 15_000 })
-
-export const logOut = async (page: Page, person = "Jana"): Promise<void> => {
-  await page.getByRole("button", { name: new RegExp(person) }).click()
-  await page.getByRole("button", { name: "Log out" }).click()
-}
-
-/** The dish in the offer, by day where it is cooked more than once. */
-export const dish = (page: Page, name: string | RegExp): Locator =>
-  page.getByRole("article", { name }).first()
-
-/** Its price key. */
-export const keyOf = (page: Page, name: string): Locator =>
-  dish(page, name).getByRole("button", { name: new RegExp(`, .*${name}`) })
-
-export const toast = (page: Page, text: string | RegExp): Locator =>
-  page.getByRole("region", { name: "Notifications" }).getByText(text)
 
 /** The browser is told to keep the page away from readers at this machine. */
 export const denyReader = async (page: Page): Promise<void> => {
@@ -141,57 +100,3 @@ export const denyReader = async (page: Page): Promise<void> => {
       : { browserContextId: targetInfo.browserContextId }),
   })
 }
-
-/** Moves page and world together. */
-export const pass = async (page: Page, sim: Sim, ms: number): Promise<void> => {
-  await sim.clock({ advanceMs: ms })
-  await page.clock.fastForward(ms)
-}
-
-/** Every accessible name that the dish's key has from now on, each once in a row. */
-export const watchNames = async (
-  page: Page,
-  name: string,
-): Promise<() => Promise<Array<string>>> => {
-  await page.evaluate((wanted) => {
-    const seen: Array<string> = []
-    Object.assign(globalThis, { seenNames: seen })
-    const look = (): void => {
-      const key = document.querySelector(`button.key[aria-label$="${CSS.escape(wanted)}"]`)
-      const label = key?.getAttribute("aria-label")
-      if (label !== null && label !== undefined && label !== seen.at(-1)) seen.push(label)
-    }
-    look()
-    new MutationObserver(look).observe(document, {
-      subtree: true,
-      childList: true,
-      attributes: true,
-      attributeFilter: ["aria-label"],
-    })
-  }, name)
-  return () =>
-    page.evaluate(() => (globalThis as unknown as { seenNames: Array<string> }).seenNames)
-}
-
-/** Dishes of the simulated week, canteen 7, that a test may order. */
-export const dishes = {
-  risotto: {
-    name: "Turkey risotto with peas and Parmesan",
-    date: "2026-11-19",
-    mealId: 1205,
-    price: 115,
-  },
-  gnocchi: {
-    name: "Potato gnocchi with pesto and sun-dried tomatoes",
-    date: "2026-11-19",
-    mealId: 1309,
-    price: 108,
-  },
-  spaghetti: {
-    name: "Spaghetti bolognese with grated cheese",
-    date: "2026-11-20",
-    mealId: 1206,
-    price: 109,
-  },
-  schnitzel: { name: "Pork schnitzel, potato salad", date: "2026-11-18", mealId: 1102, price: 135 },
-} as const

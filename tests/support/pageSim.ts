@@ -30,7 +30,7 @@ export type Entry = {
 }
 export type Fault = { readonly kind: string; readonly [field: string]: unknown }
 
-export type Sim = ReturnType<typeof makeSim>
+export type Sim = ReturnType<typeof makeSimOf>
 
 /** A Wednesday; the day before is a holiday, Jana's orders are on the three days with a kitchen after it. */
 export const today = "2026-11-18"
@@ -38,14 +38,23 @@ export const nowText = `${today} 08:00`
 /** The same moment for the page, whose zone is the canteen's. */
 export const nowInstant = new Date("2026-11-18T08:00:00+01:00")
 
-export const makeSim = (url: string) => {
-  const control = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+type Control = <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
+
+const controlOver =
+  (url: string): Control =>
+  async <Answer>(method: string, path: string, body?: unknown) => {
     const init = body === undefined ? { method } : { method, body: JSON.stringify(body) }
     const response = await fetch(`${url}__sim/${path}`, init)
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
     return JSON.parse(text) as Answer
   }
+
+/** That of a server. */
+export const makeSim = (url: string) => makeSimOf(controlOver(url))
+
+/** `control` is the way to it. */
+export const makeSimOf = (control: Control) => {
   const world = (): Promise<World> => control("GET", "world")
   const journal = (since = 0): Promise<ReadonlyArray<Entry>> =>
     control("GET", `journal?since=${since}`)

@@ -1,7 +1,6 @@
 /** Every route and every dialog as a person can have it before them, in any language: what axe, a narrow window and large text are tried on. */
 import { readFileSync } from "node:fs"
-import { dishes, expect, fetchedAhead, type Locator, type Page, pass, patient } from "./page.ts"
-import type { Sim } from "./pageSim.ts"
+import { dishes, expect, type Locator, type Page, pass, patient, type ScreenSim } from "./screen.ts"
 
 export const languages = ["cs", "en", "pl", "sk"] as const
 export type Language = (typeof languages)[number]
@@ -41,7 +40,7 @@ export const wordsOf = (language: Language): Words => {
 
 export type Stage = {
   readonly page: Page
-  readonly sim: Sim
+  readonly sim: ScreenSim
   readonly t: Words
   readonly device: Device
 }
@@ -74,11 +73,7 @@ export const configOf = (set: Set, device: Device, language: Language): object =
 export type Scene = {
   readonly name: string
   readonly set: Set
-  /** Changes what others would find: it has a visit of its own. */
-  readonly alone?: boolean
   readonly not?: ReadonlyArray<Device>
-  /** Ends with an error for the browser's console, as it should. */
-  readonly crashes?: boolean
   readonly show: (stage: Stage) => Promise<void>
 }
 
@@ -145,7 +140,6 @@ const asked = async ({ page, sim }: Stage, fault: "dropBefore" | "dropAfter"): P
 const waiting = async (stage: Stage): Promise<void> => {
   const { page } = stage
   await week(stage)
-  await fetchedAhead(page)
   await page.context().setOffline(true)
   await dishKey(page).click()
   await expect(page.locator(".chip.queued, .key.queued").first()).toBeVisible()
@@ -205,23 +199,12 @@ export const scenes: ReadonlyArray<Scene> = [
   {
     name: "no session token",
     set: "guest",
-    alone: true,
+
     show: async ({ page, sim }) => {
       await sim.fault("POST /authenticate", { kind: "status", status: 500 })
       await page.goto("/login")
       await shown(page)
       await expect(main(page).getByRole("button").first()).toBeVisible()
-    },
-  },
-  {
-    name: "no configuration",
-    set: "guest",
-    alone: true,
-    crashes: true,
-    show: async ({ page }) => {
-      await page.route("**/config*.json", (route) => route.fulfill({ status: 404 }))
-      await page.goto("/login")
-      await expect(page.getByRole("alertdialog")).toBeVisible()
     },
   },
 
@@ -380,7 +363,7 @@ export const scenes: ReadonlyArray<Scene> = [
   {
     name: "nothing ordered",
     set: "member",
-    alone: true,
+
     show: async ({ page, sim }) => {
       await sim.patchCustomer({ login: "jana", orders: [] })
       await page.goto("/orders")
@@ -477,7 +460,7 @@ export const scenes: ReadonlyArray<Scene> = [
   {
     name: "a refused order",
     set: "member",
-    alone: true,
+
     show: async (stage) => {
       await week(stage)
       await stage.sim.fault(
@@ -493,7 +476,7 @@ export const scenes: ReadonlyArray<Scene> = [
     name: "a dish with what is avoided",
     set: "member",
     not: ["kiosk"],
-    alone: true,
+
     show: async (stage) => {
       const { page, t } = stage
       await week(stage)
@@ -514,7 +497,7 @@ export const scenes: ReadonlyArray<Scene> = [
   {
     name: "an order that was not booked",
     set: "member",
-    alone: true,
+
     show: async (stage) => {
       await week(stage)
       await asked(stage, "dropBefore")
@@ -524,18 +507,10 @@ export const scenes: ReadonlyArray<Scene> = [
   {
     name: "an order that was booked twice",
     set: "member",
-    alone: true,
+
     show: async (stage) => {
       await week(stage)
-      await stage.sim.fault("POST /canteenorder/direct", { kind: "dropAfter" }, { times: 1 })
-      let repeated = false
-      await stage.page.route("**/webcareapi/canteenorder/direct", async (route) => {
-        if (!repeated) {
-          repeated = true
-          await route.fetch().catch(() => undefined)
-        }
-        await route.continue()
-      })
+      await stage.sim.repeat("POST /canteenorder/direct")
       await dishKey(stage.page).click()
       await expect(stage.page.getByRole("alertdialog")).toBeVisible()
     },
@@ -543,14 +518,14 @@ export const scenes: ReadonlyArray<Scene> = [
   {
     name: "an order that waits",
     set: "member",
-    alone: true,
+
     not: ["kiosk"],
     show: waiting,
   },
   {
     name: "orders while one of them waits",
     set: "member",
-    alone: true,
+
     not: ["kiosk"],
     show: async (stage) => {
       await waiting(stage)
@@ -561,7 +536,7 @@ export const scenes: ReadonlyArray<Scene> = [
   {
     name: "log out while an order waits",
     set: "member",
-    alone: true,
+
     not: ["kiosk"],
     show: async (stage) => {
       await waiting(stage)
@@ -573,7 +548,7 @@ export const scenes: ReadonlyArray<Scene> = [
   {
     name: "a price that changed meanwhile",
     set: "member",
-    alone: true,
+
     not: ["kiosk"],
     show: async (stage) => {
       await waiting(stage)
@@ -586,7 +561,7 @@ export const scenes: ReadonlyArray<Scene> = [
   {
     name: "terms to accept",
     set: "member",
-    alone: true,
+
     show: async ({ page, sim }) => {
       await sim.control("POST", "terms", { termsVersion: 3, termsContent: "<p>Dobrou chuť</p>" })
       await page.goto("/offer/WEEK")
@@ -596,7 +571,7 @@ export const scenes: ReadonlyArray<Scene> = [
   {
     name: "a session that ends soon",
     set: "impatient",
-    alone: true,
+
     show: async (stage) => {
       await week(stage)
       await stage.page.clock.fastForward(41_000)
@@ -625,7 +600,7 @@ export const scenes: ReadonlyArray<Scene> = [
   {
     name: "the cart",
     set: "shop",
-    alone: true,
+
     show: async ({ page }) => {
       await page.goto("/offer/DAY")
       await page.locator("button.key:not([aria-haspopup])").first().click()

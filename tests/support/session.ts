@@ -26,6 +26,16 @@ export const headerOf = (over: Partial<Header> = {}): Header => ({
   ...over,
 })
 
+/** Jana logs in and orders a dish of the week. */
+export const recordOrder = (mealId: number): string => {
+  const lines: Array<App.Recorded> = []
+  const device = makeDevice({ config: { autoLogout: 0 }, heard: (line) => void lines.push(line) })
+  device.login()
+  device.advance(1_000)
+  device.send(orderOf(device, mealId), 60_000)
+  return writeLog({ header: headerOf(), lines }, logApp)
+}
+
 /** An order at a kiosk, in a log that begins when its card is logged in and Czech is chosen. */
 export const recordCardSession = (): string => {
   const lines: Array<App.Recorded> = []

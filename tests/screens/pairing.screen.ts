@@ -1,19 +1,16 @@
 /** Stories of pairing with loyalty systems: the list, a link with a token, a string of a QR code. */
 import { clean } from "#tests/support/axe.ts"
-import { ways } from "#tests/support/hands.ts"
-import { expect, logIn, logOut, type Page, patient, test, toast } from "#tests/support/page.ts"
+import { sizes } from "#tests/support/sizes.ts"
+import { expect, logIn, logOut, type Page, patient, test, toast } from "#tests/support/screen.ts"
 
 const rowOf = (page: Page, system: string) => page.getByRole("row").filter({ hasText: system })
 const away = "https://skaut-club.example/paired"
 
-// Many pages, each by hand.
-test.describe.configure({ timeout: 90_000 })
-
-for (const [way, device, hands] of ways)
+for (const [way, device] of sizes)
   test.describe(way, () => {
     test.use({ ...device, config: { ...patient, applicationMode: "webcare" } })
 
-    test(`AS-35 PAIR-01 PAIR-03 PAIR-04 PAIR-06 PAIR-07 PAIR-08 PAIR-11 PAIR-15 PAIR-20 PAIR-21 PAIR-24 UI-18 UI-23 UI-24 ROUTE-57 pairings are managed ${way}`, async ({
+    test(`AS-35 PAIR-01 PAIR-03 PAIR-04 PAIR-06 PAIR-07 PAIR-08 PAIR-11 PAIR-15 PAIR-20 PAIR-21 PAIR-24 UI-23 ROUTE-57 pairings are managed ${way}`, async ({
       page,
       sim,
     }) => {
@@ -58,28 +55,28 @@ for (const [way, device, hands] of ways)
       const no = question.getByRole("button", { name: "No" })
       const ok = result.getByRole("button", { name: "OK" })
       const first = rowOf(page, "Skaut Club")
-      await hands.press(first.getByRole("button", { name: "Confirm" }))
+      await first.getByRole("button", { name: "Confirm" }).click()
       await expect(question).toContainText("Pairing will be confirmed. Are you sure?")
       await expect(no).not.toBeFocused()
-      await hands.press(yes)
+      await yes.click()
       await expect(result).toContainText("Pairing successfully confirmed!")
       await expect(
         result.getByRole("link", { name: "Continue to the external system" }),
       ).toHaveAttribute("href", away)
       await clean(page, "result of a pairing")
-      await hands.press(ok)
+      await ok.click()
       await expect(first).toContainText("Valid")
       const lists = (await sim.calls("GET /pairing/list")).length
 
-      await hands.press(first.getByRole("button", { name: "Invalidate" }))
+      await first.getByRole("button", { name: "Invalidate" }).click()
       await expect(question).toContainText("Pairing will be invalidated. Are you sure?")
       await expect(no).toBeFocused()
-      await hands.press(no)
+      await no.click()
       await expect(question).toHaveCount(0)
       await expect(first).toContainText("Valid")
-      await hands.press(first.getByRole("button", { name: "Invalidate" }))
-      await hands.press(yes)
-      await hands.press(ok)
+      await first.getByRole("button", { name: "Invalidate" }).click()
+      await yes.click()
+      await ok.click()
       await expect(first).toContainText("Invalid")
 
       const second = rowOf(page, "Zelená karta")
@@ -88,24 +85,24 @@ for (const [way, device, hands] of ways)
         { kind: "refuse", resultText: "Not today." },
         { times: 1 },
       )
-      await hands.press(second.getByRole("button", { name: "Decline" }))
+      await second.getByRole("button", { name: "Decline" }).click()
       await expect(question).toContainText("Pairing will be declined. Are you sure?")
-      await hands.press(yes)
+      await yes.click()
       await expect(result).toContainText("Unable to reject the pairing.")
       await expect(result).toContainText("Not today.")
-      await hands.press(ok)
-      await hands.press(second.getByRole("button", { name: "Decline" }))
-      await hands.press(yes)
+      await ok.click()
+      await second.getByRole("button", { name: "Decline" }).click()
+      await yes.click()
       await expect(result).toContainText("Pairing is rejected!")
-      await hands.press(ok)
+      await ok.click()
       await expect(second).toContainText("Rejected")
 
       const third = rowOf(page, "Bistro Bonus")
-      await hands.press(third.getByRole("button", { name: "Remove" }))
+      await third.getByRole("button", { name: "Remove" }).click()
       await expect(question).toContainText("Pairing will be removed. Are you sure?")
       await clean(page, "question about a pairing")
-      await hands.press(yes)
-      await hands.press(ok)
+      await yes.click()
+      await ok.click()
       await expect(third).toHaveCount(0)
       // After each of four, also after the one that was refused.
       await expect.poll(async () => (await sim.calls("GET /pairing/list")).length).toBe(lists + 4)

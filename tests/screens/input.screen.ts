@@ -1,5 +1,5 @@
 /** Whatever the server says, there is a clear message, no crash, and nothing is lost. */
-import { dishes, enter, expect, keyOf, logIn, patient, test, toast } from "#tests/support/page.ts"
+import { dishes, enter, expect, keyOf, logIn, patient, test, toast } from "#tests/support/screen.ts"
 
 const direct = "POST /canteenorder/direct"
 const { risotto, gnocchi } = dishes
@@ -111,23 +111,26 @@ for (const drift of ["type", "null", "missing", "extra"] as const)
 
 test("OFFER-22 OFFER-08 ORDER-06 words the client has never heard take a button away, and nothing else", async ({
   page,
+  sim,
 }) => {
-  await page.route("**/webcareapi/canteenmenu*", async (route) => {
-    const response = await route.fetch()
-    const menu = (await response.json()) as {
-      menu: Array<{ name: string; status: string; product: { healthIndex: string } }>
-    }
-    for (const row of menu.menu) {
-      if (row.name === risotto.name) row.status = "HALF_PRICE"
-      if (row.name === gnocchi.name) row.product.healthIndex = "DIVINE"
-    }
-    await route.fulfill({ response, json: menu })
-  })
-  await page.route("**/webcareapi/customer/canteenorders", async (route) => {
-    const response = await route.fetch()
-    const list = (await response.json()) as { orders: Array<{ cancelStatus: string }> }
-    list.orders[0]!.cancelStatus = "PERHAPS"
-    await route.fulfill({ response, json: list })
+  type Menu = {
+    readonly menu: ReadonlyArray<{ name: string; status: string; product: { healthIndex: string } }>
+  }
+  await sim.edit(
+    "GET /canteenmenu",
+    (answer: Menu, { odd, healthy }) => {
+      for (const row of answer.menu) {
+        if (row.name === odd) row.status = "HALF_PRICE"
+        if (row.name === healthy) row.product.healthIndex = "DIVINE"
+      }
+      return answer
+    },
+    { odd: risotto.name, healthy: gnocchi.name },
+  )
+  type List = { readonly orders: ReadonlyArray<{ cancelStatus: string }> }
+  await sim.edit("GET /customer/canteenorders", (answer: List) => {
+    answer.orders[0]!.cancelStatus = "PERHAPS"
+    return answer
   })
   await enter(page)
   const odd = page.getByRole("article", { name: risotto.name })

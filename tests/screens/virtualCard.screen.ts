@@ -1,17 +1,8 @@
 /** The virtual card, read by a scanner from the screen and from paper. */
-import {
-  codeIn,
-  countPrints,
-  openCard,
-  pagesOf,
-  paperMm,
-  paperSlackMm,
-} from "#tests/support/cardPage.ts"
-import { enter, expect, type Page, patient, test } from "#tests/support/page.ts"
+import { codeIn, openCard, pagesOf, paperMm, paperSlackMm } from "#tests/support/cardPage.ts"
+import { enter, expect, type Page, patient, test } from "#tests/support/screen.ts"
 import { nowInstant } from "#tests/support/pageSim.ts"
 import { scan } from "#tests/support/scan.ts"
-
-test.describe.configure({ timeout: 180_000 })
 
 const reset = "GET /customer/resetwebidentcode"
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
@@ -75,7 +66,6 @@ const types = [
 for (const [size, look] of sizes)
   test.describe(size, () => {
     test.use(look)
-    test.beforeEach(({ context }) => countPrints(context))
 
     test.describe("EAN13", () => {
       test.use({ config: { ...patient, virtualCardCodeType: "EAN13" } })
@@ -214,7 +204,6 @@ test.describe("CODE128", () => {
 
   test("AS-33 VCARD-01 VCARD-02 VCARD-11 made, enlarged, printed and made anew by keys alone", async ({
     page,
-    context,
     sim,
   }) => {
     const press = async (name: string): Promise<void> => {
@@ -227,7 +216,6 @@ test.describe("CODE128", () => {
       }
       throw new Error(`'${name}' is not reached`)
     }
-    await countPrints(context)
     await enter(page, "petr")
     await page.goto("/profile/manage-card")
     await expect(button(page, "Create")).toBeVisible()

@@ -1,0 +1,178 @@
+/** A tall screen that people share. */
+import { readFileSync } from "node:fs"
+import { clean } from "#tests/support/axe.ts"
+import { tracesOfJana } from "#tests/support/kept.ts"
+import { dishes, expect, keyOf, type Page, test, toast } from "#tests/support/screen.ts"
+
+const kiosk = { allowCardLogin: true, surface: "kiosk", autoLogout: 60 }
+
+test.use({ viewport: { width: 1080, height: 1920 }, config: kiosk })
+
+/** As a person without a card does. */
+const logInByPassword = async (page: Page): Promise<void> => {
+  await page.goto("/login")
+  await page.getByRole("button", { name: "Log in with a password" }).click()
+  await page.locator("[name=inputLoginUsername]").fill("jana")
+  await page.locator("[name=inputLoginPassword]").fill("jana-1234")
+  await expect(page.locator("[name=inputKeepMeLoggedIn]")).toHaveCount(0)
+  expect(await small(page)).toEqual([])
+  await page.getByRole("button", { name: "Log in", exact: true }).click()
+  await expect(page.getByText("Jana Dvořáková")).toBeVisible()
+}
+
+/** Whatever a finger is to hit, and how large it is. */
+const small = (page: Page): Promise<ReadonlyArray<string>> =>
+  page
+    .locator(
+      "button:visible, a[href]:visible, label:has(input:is([type=radio], [type=checkbox])):visible",
+    )
+    .evaluateAll((all) =>
+      all
+        .map((each) => ({ text: each.textContent.trim(), box: each.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && box.height < 80)
+        .map(({ text, box }) => `${text}: ${box.width} x ${box.height}`),
+    )
+
+test.describe("with guests", () => {
+  test.use({ config: { ...kiosk, allowGuests: true } })
+
+  test("ROUTE-09 the first screen asks for a card, says the time, what is cooked, and how long one stays logged in", async ({
+    page,
+  }) => {
+    await page.goto("/login")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tap your card")
+    const main = page.getByRole("main")
+    await expect(main.getByRole("listitem")).toHaveCount(5)
+    await expect(main.getByRole("listitem").filter({ hasText: "Sold out" })).toHaveCount(1)
+    await expect(main.getByText("until 11:00")).toBeVisible()
+    await expect(
+      page.getByText("After 60 seconds without a touch you are logged out"),
+    ).toBeVisible()
+    await expect(page.getByText("Wednesday 18. 11.")).toBeVisible()
+    await clean(page, "welcome")
+    expect(await small(page)).toEqual([])
+    await page.getByText("Slovenčina").click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Priložte kartu")
+    await page.getByText("English").click()
+    await page.getByRole("link", { name: "Menu for the week" }).click()
+    await expect(page).toHaveURL(/\/offer\/WEEK$/)
+    await page.getByRole("link", { name: "Back to the card" }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tap your card")
+  })
+})
+
+test("CFG-107 LOGIN-19 a kiosk shows one day large, the tray leads to the others, and 'Done' leaves nothing of the person", async ({
+  page,
+  sim,
+}) => {
+  await logInByPassword(page)
+  const tray = page.getByRole("complementary")
+  await expect(page.getByRole("article")).toHaveCount(5)
+  await tray.getByRole("button", { name: /^Fri/ }).click()
+  await expect(page.getByRole("heading", { level: 2, name: /^Friday/ })).toBeVisible()
+  await keyOf(page, dishes.spaghetti.name).click()
+  await expect(keyOf(page, dishes.spaghetti.name)).toHaveAccessibleName(/^Ordered/)
+  expect((await sim.orders("jana")).map(({ mealId }) => mealId)).toContain(dishes.spaghetti.mealId)
+  await clean(page, "offer")
+  expect(await small(page)).toEqual([])
+  await tray.getByRole("button", { name: "Done, log out" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tap your card")
+  expect(await page.content()).not.toContain("Dvořák")
+})
+
+test("SESS-01 SESS-03 SESS-15 the time left is always seen; twenty seconds before the end a sheet within reach asks, and a touch goes on", async ({
+  page,
+}) => {
+  await logInByPassword(page)
+  await expect(page.getByRole("timer").filter({ hasText: "Logs out in" })).toBeVisible()
+  await page.clock.fastForward(41_000)
+  const asked = page.getByRole("alertdialog", { name: "Are you still here?" })
+  await expect(asked).toBeVisible()
+  await expect(asked.getByRole("button", { name: "Continue" })).toBeFocused()
+  const box = (await asked.boundingBox())!
+  expect(box.y).toBeGreaterThan(1920 / 2)
+  await clean(page, "warning")
+  expect(await small(page)).toEqual([])
+  await asked.getByRole("button", { name: "Continue" }).click()
+  await expect(asked).toHaveCount(0)
+  await page.clock.fastForward(41_000)
+  await expect(asked).toBeVisible()
+  await page.clock.fastForward(21_000)
+  await expect(asked).toHaveCount(0)
+  await expect(page.getByText("Jana Dvořáková")).toHaveCount(0)
+  expect(await page.content()).not.toContain("Dvořák")
+})
+
+test.describe("cards only", () => {
+  test.use({ config: JSON.parse(readFileSync("docs/configs/kiosk.json", "utf8")) as object })
+
+  test("AS-08 READER-20 LOGIN-14 LOGIN-19 LOGIN-20 SESS-03 CART-35 lunch at the kiosk: a card, an order, and nothing of the person stays", async ({
+    page,
+    sim,
+  }) => {
+    await page.goto("/?trace")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tap your card")
+    const line = page.locator(".reader-line")
+    await expect(line).toHaveText("Reader ready")
+    await clean(page, "welcome, cards only")
+    await sim.reader({ do: "present", code: "1001" })
+    await expect(page.getByText("Jana Dvořáková")).toBeVisible()
+    expect(await sim.calls("POST /customer/cardlogin")).toHaveLength(1)
+    const tray = page.getByRole("complementary")
+    await expect(tray).toContainText("CZK 250.00")
+    await tray.getByRole("button", { name: /^Fri/ }).click()
+    await keyOf(page, dishes.spaghetti.name).click()
+    await expect(keyOf(page, dishes.spaghetti.name)).toHaveAccessibleName(/^Ordered/)
+    await expect(tray).toContainText("CZK 141.00")
+
+    await page.clock.fastForward(61_000)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tap your card")
+    await expect(line).toHaveText("Reader ready")
+    await tracesOfJana(page, [dishes.spaghetti.name]).toEqual([])
+
+    await sim.reader({ do: "present", code: "1003" })
+    await expect(page.getByText("ACME")).toBeVisible()
+    await tray.getByRole("button", { name: /^Fri/ }).click()
+    await expect(keyOf(page, dishes.spaghetti.name)).toHaveAccessibleName(/^Order,/)
+  })
+
+  test("ORDER-19 LOGIN-21 SESS-15 an order that still waits at a kiosk is said to be dropped, before and by the logout", async ({
+    page,
+    context,
+    sim,
+  }) => {
+    const { risotto } = dishes
+    await page.goto("/?trace")
+    await expect(page.locator(".reader-line")).toHaveText("Reader ready")
+    await sim.reader({ do: "present", code: "1001" })
+    const tray = page.getByRole("complementary")
+    await tray.getByRole("button", { name: /^Thu/ }).click()
+    const looks = "GET /customer/canteenorders"
+    const before = (await sim.calls(looks)).length
+    await sim.fault(looks, { kind: "hang" })
+    await keyOf(page, risotto.name).click()
+    await expect.poll(async () => (await sim.calls(looks)).length).toBeGreaterThan(before)
+    await context.setOffline(true)
+    await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)
+    await page.clock.fastForward(41_000)
+    const warning = page.getByRole("alertdialog", { name: "Are you still here?" })
+    await expect(warning).toContainText("1 order waits for the network. Logging out drops it.")
+    await warning.getByRole("button", { name: "Continue" }).click()
+    await tray.getByRole("button", { name: "Done, log out" }).click()
+    const question = page.getByRole("alertdialog", { name: "Log out?" })
+    await expect(question).toContainText(risotto.name)
+    await question.getByRole("button", { name: "Stay" }).click()
+    await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)
+    await sim.reader({ do: "present", code: "1003" })
+    const already = page.getByRole("alertdialog", { name: "Already logged in" })
+    await expect(already).toContainText("1 order waits for the network. Logging out drops it.")
+    await expect(already).toContainText(risotto.name)
+    await already.getByRole("button", { name: "Stay" }).click()
+
+    await page.clock.fastForward(61_000)
+    await expect(page.getByText("Jana Dvořáková")).toHaveCount(0)
+    await expect(toast(page, /^An order was not finished here/)).toBeVisible()
+    await tracesOfJana(page, [risotto.name]).toEqual([])
+    expect(await sim.calls("POST /canteenorder/direct")).toEqual([])
+  })
+})

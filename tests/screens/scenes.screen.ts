@@ -1,0 +1,94 @@
+/**
+ * Every route and every dialog, in four languages, on phone, desktop and kiosk, light and dark: no finding of axe,
+ * nothing wider than the window. `npm test` takes each scene in one look, and all together in looks in which every two of
+ * language, device and scheme meet; `npm run proof -- axe` takes all of them. Source: UI-42, AS-40, design "accessibility".
+ */
+import { clean, reflows } from "#tests/support/axe.ts"
+import { enter, test } from "#tests/support/screen.ts"
+import { reachable } from "#tests/support/tabOrder.ts"
+import {
+  configOf,
+  type Device,
+  devices,
+  type Language,
+  languages,
+  type Scene,
+  scenes,
+  type Set,
+  wordsOf,
+} from "#tests/support/scenes.ts"
+
+type Scheme = "light" | "dark"
+const schemes: ReadonlyArray<Scheme> = ["light", "dark"]
+const deviceNames = Object.keys(devices) as ReadonlyArray<Device>
+type Look = { readonly language: Language; readonly device: Device; readonly scheme: Scheme }
+
+const looks: ReadonlyArray<Look> = languages.flatMap((language) =>
+  deviceNames.flatMap((device) => schemes.map((scheme) => ({ language, device, scheme }))),
+)
+
+/** Of the 24, those in which every two of language, device and scheme meet. */
+const sample: ReadonlyArray<Look> = Array.from({ length: 12 }, (_, n) => ({
+  language: languages[n % 4]!,
+  device: deviceNames[n % 3]!,
+  scheme: schemes[Math.floor(n / 4) % 2]!,
+}))
+
+const turns: ReadonlyMap<Scene, Look> = new Map(
+  scenes.map((scene, n) => {
+    const { not = [] } = scene
+    const may = sample.filter(({ device }) => !not.includes(device))
+    return [scene, may[n % may.length]!]
+  }),
+)
+
+/** `SCENES=cs-phone-dark` takes all scenes so; without it each has its turns. */
+const whole = process.env["SCENES"]
+
+/** `SCENE=<words of names>` takes those only; `SHOTS=<folder>` keeps a picture of each. */
+const only = new RegExp(process.env["SCENE"] ?? "")
+const shots = process.env["SHOTS"]
+
+const shownIn = (look: Look): ReadonlyArray<Scene> => {
+  const name = `${look.language}-${look.device}-${look.scheme}`
+  return scenes.filter((scene) => {
+    const turn = turns.get(scene)!
+    const isTurn =
+      turn.language === look.language && turn.device === look.device && turn.scheme === look.scheme
+    return (
+      only.test(scene.name) &&
+      scene.not?.includes(look.device) !== true &&
+      (whole === undefined ? isTurn : whole === name)
+    )
+  })
+}
+
+const isGuest = (set: Set): boolean => set === "guest" || set === "shop"
+
+test.describe.configure({ mode: "parallel" })
+
+for (const look of looks) {
+  const { language, device, scheme } = look
+  const t = wordsOf(language)
+  for (const { name, set, show } of shownIn(look))
+    test.describe(`${language}, ${device}, ${scheme}`, () => {
+      test.use({
+        colorScheme: scheme,
+        viewport: devices[device],
+        config: configOf(set, device, language),
+      })
+      test(`UI-28 UI-42 ${name} (${language}, ${device}, ${scheme})`, async ({ page, sim }) => {
+        if (!isGuest(set)) await enter(page)
+        await show({ page, sim, t, device })
+        await clean(page, name)
+        if (shots !== undefined)
+          await page.screenshot({
+            path: `${shots}/${name.replaceAll(/\W+/g, "-")}-${language}-${device}-${scheme}.png`,
+          })
+        if (device !== "kiosk") {
+          await reachable(page, name)
+          await reflows(page, name)
+        }
+      })
+    })
+}
