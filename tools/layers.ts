@@ -1,0 +1,29 @@
+/** Which tests judge which code. */
+import { globSync } from "node:fs"
+import { root } from "./commandLine.ts"
+
+/** Tests of the rules: pure functions, which share nothing but modules. */
+export const domainTests = ["tests/unit/domain/**/*.test.ts", "tests/property/**/*.test.ts"]
+
+/** These run a whole client, load modules anew or stub globals, so each needs a context of its own. */
+export const isolatedTests = [
+  "tests/property/{autoLogout,device,late,reader,redaction,where}.test.ts",
+]
+
+/** Runs before the tests of a context. */
+export const testSetup = "tests/support/whole.ts"
+
+export const layers = {
+  domain: { code: ["domain/**/*.ts"], tests: domainTests },
+  adapters: { code: ["adapters/**/*.ts"], tests: ["tests/unit/adapters/**/*.test.ts"] },
+} as const
+export type Layer = keyof typeof layers
+
+const list = (globs: ReadonlyArray<string>, exclude: ReadonlyArray<string>) =>
+  globSync([...globs], { cwd: root, exclude: [...exclude] })
+    .map((file) => file.replaceAll("\\", "/"))
+    .toSorted()
+
+export const codeOf = (layer: Layer): ReadonlyArray<string> => list(layers[layer].code, [])
+export const testsOf = (layer: Layer): ReadonlyArray<string> =>
+  list(layers[layer].tests, isolatedTests)

@@ -1,0 +1,120 @@
+/** The fast tests notice nearly every small change of the rules and the adapters. */
+import { type ChildProcess, fork } from "node:child_process"
+import { mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { root } from "../commandLine.ts"
+import { codeOf, type Layer } from "../layers.ts"
+import { type Coverage, storedCoverage } from "../mutants/coverage.ts"
+import { isEquivalent } from "../mutants/equivalent.ts"
+import type { Mutant } from "../mutants/instrument.ts"
+import type { Message } from "../mutants/worker.ts"
+import type { Proof } from "./proof.ts"
+
+/** Killed of those that are not equivalent. */
+const scoreMin: Readonly<Record<Layer, number>> = { domain: 0.95, adapters: 0.85 }
+
+/** A worker that says nothing for so long is in a loop without end: its mutant is noticed. */
+const silentMs = 120_000
+
+const layerOf = (file: string): Layer => (file.startsWith("domain/") ? "domain" : "adapters")
+
+const start = (...args: ReadonlyArray<string>): ChildProcess =>
+  fork(join(root, "tools/mutants/worker.ts"), args, {
+    cwd: root,
+    stdio: ["ignore", "ignore", 2, "ipc"],
+  })
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => child.on("exit", resolve))
+
+let known: { readonly layer: Layer; readonly coverage: Coverage } | undefined
+
+const coverageOf = async (layer: Layer): Promise<Coverage> => {
+  if (known?.layer === layer) return known.coverage
+  if (storedCoverage(layer) === undefined) await ended(start(layer))
+  const coverage = storedCoverage(layer)
+  if (coverage === undefined) throw new Error(`The tests of ${layer} fail without a mutant`)
+  known = { layer, coverage }
+  return coverage
+}
+
+type Outcome = "killed" | "survived" | "uncovered" | "timeout"
+
+/** One worker's outcomes from the `from`th mutant on, in order; it may end before the last. */
+const judge = async (layer: Layer, file: string, from: number): Promise<ReadonlyArray<Outcome>> => {
+  const outcomes: Array<Outcome> = []
+  const child = start(layer, file, String(from))
+  const stuck = (): void => {
+    outcomes.push("timeout")
+    child.kill("SIGKILL")
+  }
+  let timer = setTimeout(stuck, silentMs)
+  child.on("message", (message: Message) => {
+    clearTimeout(timer)
+    if ("end" in message) return
+    outcomes.push(message.outcome)
+    timer = setTimeout(stuck, silentMs)
+  })
+  const code = await ended(child)
+  clearTimeout(timer)
+  if (outcomes.length === 0) throw new Error(`The mutants of ${file} cannot be judged: ${code}`)
+  return outcomes
+}
+
+const oneLine = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, " ")
+  return line.length > 90 ? `${line.slice(0, 87)}...` : line
+}
+
+const described = (file: string, { line, mutator, original, replacement }: Mutant): string =>
+  `${file}:${line} ${mutator}: ${oneLine(original)} -> ${oneLine(replacement)}`
+
+export const mutants: Proof = {
+  claim: "the fast tests notice 95 % of the mutants of domain/ and 85 % of those of adapters/",
+  cases: () => [...codeOf("domain"), ...codeOf("adapters")],
+  check: async (file, count) => {
+    const layer = layerOf(file)
+    const all = (await coverageOf(layer)).mutants[file] ?? []
+    const outcomes: Array<Outcome> = []
+    while (outcomes.length < all.length)
+      outcomes.push(...(await judge(layer, file, outcomes.length)))
+    const left = all.filter(
+      (mutant, n) =>
+        (outcomes[n] === "survived" || outcomes[n] === "uncovered") && !isEquivalent(file, mutant),
+    )
+    const even = all.filter((mutant) => isEquivalent(file, mutant)).length
+    const total = all.length - even
+    count(`${layer} all`, total)
+    count(`${layer} killed`, total - left.length)
+    count(`${layer} equivalent`, even)
+    const lines = left.map((mutant) => described(file, mutant))
+    const folder = join(root, "test-results", "mutants")
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, `${file.replaceAll("/", ".")}.txt`), lines.join("\n"))
+    if (total > 0)
+      console.log(
+        [
+          `${(((total - left.length) / total) * 100).toFixed(1).padStart(5)} %  ${file}: ${total} mutants, ${left.length} left`,
+          ...lines.map((line) => `         ${line}`),
+        ].join("\n"),
+      )
+    return undefined
+  },
+  sum: (counts) => {
+    const scores = (["domain", "adapters"] as const).map((layer) => {
+      const [all = 0, killed = 0, even = 0] = ["all", "killed", "equivalent"].map(
+        (what) => counts[`${layer} ${what}`],
+      )
+      return { layer, all, killed, even, score: all === 0 ? 1 : killed / all }
+    })
+    return {
+      lines: scores.map(
+        ({ layer, all, killed, even, score }) =>
+          `${layer}: ${killed} of ${all} mutants, ${(score * 100).toFixed(1)} %; ${even} more are equivalent`,
+      ),
+      wrong: scores
+        .filter(({ layer, score }) => score < scoreMin[layer])
+        .map(({ layer }) => `${layer}: less than ${scoreMin[layer] * 100} % were noticed`),
+    }
+  },
+}
