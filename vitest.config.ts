@@ -2,21 +2,46 @@ import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
 import manifest from "./package.json" with { type: "json" }
 import { chromiumLaunch, hasFirefox } from "./tools/browsers.ts"
+import { domainTests, isolatedTests, testSetup } from "./tools/layers.ts"
+
+/** Tests wait for events. These limits only end a test that hangs. */
+const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   define: { BUILD_VERSION: JSON.stringify(manifest.version) },
   test: {
+    // Vitest would leave a core free, and some tests wait for what is not of this process.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
         test: {
+          name: "domain",
+          include: domainTests,
+          exclude: isolatedTests,
+          setupFiles: [testSetup],
+          isolate: false,
+          ...limits,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "node",
-          environment: "node",
-          include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/e2e/**", "tests/browser/**"],
-          setupFiles: ["tests/support/whole.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          include: ["tests/{unit,integration,simulators,corpus,world}/**/*.test.{ts,tsx}"],
+          exclude: domainTests,
+          setupFiles: [testSetup],
+          isolate: false,
+          ...limits,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "isolated",
+          include: isolatedTests,
+          setupFiles: [testSetup],
+          ...limits,
         },
       },
       {

@@ -2,7 +2,7 @@
 //   node tools/bootstrap.mjs            installs node_modules when missing or older than package-lock.json
 //   node tools/bootstrap.mjs browsers   the same, and sees to a browser for the tests
 import { createHash } from "node:crypto"
-import { execFileSync, spawnSync } from "node:child_process"
+import { execFileSync, spawn, spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -10,6 +10,42 @@ import { fileURLToPath } from "node:url"
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 const say = (text) => console.error(`[bootstrap] ${text}`)
+
+const isThere = (paths) => paths.some((path) => existsSync(path))
+const chromium = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+]
+// WebKit has no mode without a screen.
+const packages = {
+  "chromium-headless-shell": chromium,
+  "firefox-esr": ["/usr/bin/firefox-esr", "/usr/bin/firefox"],
+  "webkit2gtk-driver": ["/usr/bin/WebKitWebDriver"],
+  xvfb: ["/usr/bin/Xvfb"],
+}
+const isDebian = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")
+
+const apt = (...args) =>
+  new Promise((resolve) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
+    spawn("apt-get", args, { stdio: "inherit", env }).on("close", resolve)
+  })
+
+/** All at once is the fastest. A system without the small Chromium still has the large one. */
+const installEngines = async () => {
+  const missing = Object.keys(packages).filter((name) => !isThere(packages[name]))
+  if (missing.length === 0 || !isDebian) return
+  say(`installing ${missing.join(", ")} (apt-get)`)
+  const install = ["install", "-y", "-qq", "--no-install-recommends"]
+  await apt("update", "-qq")
+  if ((await apt(...install, ...missing)) !== 0 && !isThere(chromium))
+    await apt(...install, "chromium")
+}
+
+/** Of the programs that `npm ci` runs meanwhile, none needs a browser. */
+const engines = process.argv[2] === "browsers" ? installEngines() : undefined
 
 const stamp = join("node_modules", ".bootstrap")
 const want = createHash("sha256")
@@ -21,10 +57,13 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== want) {
   const npm = process.env.npm_execpath
   // --loglevel=error: until node@24 is installed, the outer Node may be older than "engines" asks for.
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"]
-  const r = npm
-    ? spawnSync(process.execPath, [npm, ...args], { stdio: "inherit" })
-    : spawnSync("npm", args, { stdio: "inherit", shell: process.platform === "win32" })
-  if (r.status !== 0) process.exit(r.status ?? 1)
+  const status = await new Promise((resolve) => {
+    const installing = npm
+      ? spawn(process.execPath, [npm, ...args], { stdio: "inherit" })
+      : spawn("npm", args, { stdio: "inherit", shell: process.platform === "win32" })
+    installing.on("close", resolve)
+  })
+  if (status !== 0) process.exit(status ?? 1)
   mkdirSync("node_modules", { recursive: true })
   writeFileSync(stamp, want)
 }
@@ -41,28 +80,17 @@ if (Number(version.slice(1).split(".")[0]) < 24) {
   process.exit(1)
 }
 
-if (process.argv[2] === "browsers") {
-  const system = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
-  if (!system.some((p) => existsSync(p))) {
-    const debian = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")
-    if (debian) {
-      say("installing Chromium (apt-get)")
-      const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
-      spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", env })
-      const r = spawnSync(
-        "apt-get",
-        ["install", "-y", "-qq", "--no-install-recommends", "chromium"],
-        { stdio: "inherit", env },
-      )
-      if (r.status !== 0) process.exit(r.status ?? 1)
-    } else {
-      say("installing Chromium (playwright install)")
-      const r = spawnSync(
-        local,
-        [join("node_modules", "playwright", "cli.js"), "install", "chromium"],
-        { stdio: "inherit" },
-      )
-      if (r.status !== 0) process.exit(r.status ?? 1)
-    }
+if (engines !== undefined) {
+  await engines
+  // Another engine that is not there is skipped by its name.
+  if (!isThere(chromium)) {
+    if (isDebian) process.exit(1)
+    say("installing Chromium (playwright install)")
+    const r = spawnSync(
+      local,
+      [join("node_modules", "playwright", "cli.js"), "install", "chromium"],
+      { stdio: "inherit" },
+    )
+    if (r.status !== 0) process.exit(r.status ?? 1)
   }
 }

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs"
 import { firefox } from "playwright"
 
+/** The small one, made for tests, first. */
 const systemChromium = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",

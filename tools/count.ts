@@ -1,6 +1,11 @@
 /** How many tests a report counts. A report that says nothing counts as one failure: silence is never a pass. */
 
-export type Count = { readonly passed: number; readonly failed: number }
+export type Count = {
+  readonly passed: number
+  readonly failed: number
+  /** Named by the step itself; only what is not installed may be skipped. */
+  readonly skipped?: number
+}
 
 const number = (value: unknown): number =>
   typeof value === "number" && Number.isFinite(value) ? value : 0
@@ -33,10 +38,21 @@ export const countPlaywright = (report: unknown, code: number): Count => {
   )
 }
 
+/** An engine that is not installed is skipped by its name; any other that is not in the report has failed. */
+export const countEngines = (report: unknown, code: number): Required<Count> => {
+  const { passed, failed, skipped } = fieldsOf(report)
+  const size = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
+  return {
+    ...settled({ passed: size(passed), failed: size(failed) }, code),
+    skipped: size(skipped),
+  }
+}
+
 export const countCheck = (code: number): Count =>
   code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
-export const sum = (counts: ReadonlyArray<Count>): Count => ({
+export const sum = (counts: ReadonlyArray<Count>): Required<Count> => ({
   passed: counts.reduce((all, { passed }) => all + passed, 0),
   failed: counts.reduce((all, { failed }) => all + failed, 0),
+  skipped: counts.reduce((all, { skipped = 0 }) => all + skipped, 0),
 })

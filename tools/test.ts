@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "./commandLine.ts"
-import { type Count, countCheck, countPlaywright, countVitest, sum } from "./count.ts"
+import { type Count, countCheck, countEngines, countPlaywright, countVitest, sum } from "./count.ts"
 import { run } from "./run.ts"
 
 const reports = join(root, "test-results")
@@ -23,7 +23,8 @@ type Step = {
 }
 
 const unit = join(reports, "unit.json")
-const e2e = join(reports, "e2e.json")
+const browser = join(reports, "browser.json")
+const engines = join(reports, "engines.json")
 
 const steps: ReadonlyArray<Step> = [
   { name: "format", command: ["oxfmt", "--check", "."] },
@@ -41,7 +42,16 @@ const steps: ReadonlyArray<Step> = [
     ],
     report: [unit, countVitest],
   },
-  { name: "end to end", command: ["playwright", "test"], report: [e2e, countPlaywright] },
+  {
+    name: "screens and end to end",
+    command: ["playwright", "test"],
+    report: [browser, countPlaywright],
+  },
+  {
+    name: "one journey in each engine",
+    command: ["node", "tests/engines/sample.ts", engines],
+    report: [engines, countEngines],
+  },
 ]
 
 mkdirSync(reports, { recursive: true })
@@ -58,6 +68,6 @@ for (const { name, command, report } of steps) {
   counts.push(count)
 }
 
-const { passed, failed } = sum(counts)
+const { passed, failed, skipped } = sum(counts)
 process.exitCode = failed === 0 ? 0 : 1
-console.log(`\n${passed} passed, ${failed} failed`)
+console.log(`\n${passed} passed, ${failed} failed${skipped === 0 ? "" : `, ${skipped} skipped`}`)

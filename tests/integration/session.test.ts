@@ -238,6 +238,7 @@ describe("the end of a session", () => {
     const since = device.state().session.member!.loggedInAt
     device.advance(600_000)
     expect(isMember(device)).toBe(true)
+    device.send({ _tag: "ActivitySeen", lastAt: device.now() as EpochMs })
     device.reload(600_000)
     expect(isMember(device)).toBe(true)
     expect(device.state().account.balance.value).toBe(250_00)

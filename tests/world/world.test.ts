@@ -1,4 +1,4 @@
-/** A fixed share of `npm run simulate`: the same worlds every time. */
+/** A few worlds, the same every time; `npm run simulate` and `npm run proof -- world` run thousands. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
@@ -6,6 +6,9 @@ import { root } from "#tools/commandLine.ts"
 import { plants } from "./plants/index.ts"
 import { swarmOf } from "./swarm.ts"
 import { runWorld } from "./world.ts"
+
+/** Of all worlds up to 8 these are enough for everything below to happen. */
+const seeds = { calm: [3, 4, 5, 8], dense: [1002, 1003] }
 
 const counts: Record<string, number> = {}
 const run = (seed: number, isDense: boolean) => {
@@ -21,10 +24,8 @@ test(
     timeout: 300_000,
   },
   () => {
-    for (let seed = 1; seed <= 8; seed++) {
-      expect([seed, run(seed, false).wrong]).toEqual([seed, []])
-      expect([seed, run(1000 + seed, true).wrong]).toEqual([seed, []])
-    }
+    for (const seed of seeds.calm) expect([seed, run(seed, false).wrong]).toEqual([seed, []])
+    for (const seed of seeds.dense) expect([seed, run(seed, true).wrong]).toEqual([seed, []])
     // What never happened proves nothing. What is too seldom for so few is asked of large runs, in occurs.ts.
     for (const what of [
       "lost",

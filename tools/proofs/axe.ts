@@ -13,5 +13,5 @@ export const axe: Proof = {
     languages.flatMap((language) =>
       devices.flatMap((device) => schemes.map((scheme) => `${language}-${device}-${scheme}`)),
     ),
-  check: (look) => runTests(["tests/e2e/scenes.e2e.ts"], { SCENES: look }),
+  check: (look) => runTests(["tests/screens/scenes.screen.ts"], { SCENES: look }),
 }

@@ -10,7 +10,7 @@ export const runTests = (
   new Promise((resolve) => {
     const child = spawn("playwright", ["test", ...args, "--reporter=line"], {
       cwd: root,
-      env: { ...process.env, PROOF: "1", ...env },
+      env: { ...process.env, ...env },
     })
     let said = ""
     const hear = (chunk: Buffer): void => void (said += chunk.toString())

@@ -5,18 +5,19 @@ import { root } from "../commandLine.ts"
 import { runTests } from "./browserTests.ts"
 import type { Proof } from "./proof.ts"
 
-const folder = join(root, "tests/e2e")
+const folders = ["tests/e2e", "tests/screens"]
 
 export const keys: Proof = {
   claim: "every story is done by keys alone",
   cases: () =>
-    readdirSync(folder)
-      .filter((name) => name.endsWith(".e2e.ts"))
-      .filter((name) => /\bAS-\d\d\b/.test(readFileSync(join(folder, name), "utf8")))
+    folders
+      .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
+      .filter((path) => /\.(e2e|screen)\.ts$/.test(path))
+      .filter((path) => /\bAS-\d\d\b/.test(readFileSync(join(root, path), "utf8")))
       .toSorted(),
   // What a finger does on a phone is not a story of keys.
-  check: (name) =>
-    runTests([`tests/e2e/${name}`, "--grep", "AS-\\d\\d", "--grep-invert", "on a phone"], {
+  check: (path) =>
+    runTests([path, "--grep", "AS-\\d\\d", "--grep-invert", "on a phone"], {
       KEYS: "1",
     }),
 }

@@ -2,14 +2,17 @@
 import { axe } from "./axe.ts"
 import { canary } from "./canary.ts"
 import { card } from "./card.ts"
+import { engines } from "./engines.ts"
 import { keys } from "./keys.ts"
 import { kill } from "./kill.ts"
 import { kioskDay } from "./kioskDay.ts"
 import { kioskSessions } from "./kioskSessions.ts"
 import { monkey } from "./monkey.ts"
+import { mutants } from "./mutants.ts"
 import { oracle } from "./oracle.ts"
 import { outbox } from "./outbox.ts"
 import type { Proof } from "./proof.ts"
+import { rules } from "./rules.ts"
 import { sessions } from "./sessions.ts"
 import { shrink } from "./shrink.ts"
 import { world } from "./world.ts"
@@ -19,13 +22,16 @@ export const proofs: Readonly<Record<string, Proof>> = {
   axe,
   canary,
   card,
+  engines,
   keys,
   kill,
   kioskDay,
   kioskSessions,
   monkey,
+  mutants,
   oracle,
   outbox,
+  rules,
   sessions,
   shrink,
   world,
