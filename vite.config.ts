@@ -52,6 +52,11 @@ export default defineConfig({
     serviceWorker(),
     precompress(),
   ],
+  // All packages are found before a page is served: one that is found later loads every open page anew.
+  optimizeDeps: {
+    entries: ["index.html", "src/**/*.{ts,tsx}", "simulators/browser/*.ts", "tools/viewer/*.tsx"],
+    include: ["react/jsx-runtime"],
+  },
   define: { BUILD_VERSION: JSON.stringify(manifest.version) },
   build: {
     target: "es2024",

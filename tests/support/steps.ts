@@ -57,9 +57,11 @@ export const toast = (page: Page, text: string | RegExp): Locator =>
 /** A message stands above what is at the foot of the page, and stays long where a test looks. */
 export const closeMessages = async (page: Page): Promise<void> => {
   const close = page.getByRole("button", { name: "Close notification" })
-  // All at once: one may go by itself meanwhile.
-  await close.evaluateAll((all) => all.forEach((each) => (each as HTMLElement).click()))
-  await expect(close).toHaveCount(0)
+  await expect(async () => {
+    // All at once, and again for one that came meanwhile: one may go by itself too.
+    await close.evaluateAll((all) => all.forEach((each) => (each as HTMLElement).click()))
+    expect(await close.count()).toBe(0)
+  }).toPass()
 }
 
 /** Moves page and world together. */
