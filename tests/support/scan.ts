@@ -9,6 +9,12 @@ prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(readFileSync(wasm)
 
 /** Every code on a PNG, as `EAN13:8594001234561`. */
 export const scan = async (png: Uint8Array): Promise<ReadonlyArray<string>> => {
-  const found = await readBarcodes(png, { formats: ["EAN13", "EAN8", "Code128", "QRCode"] })
+  const found = await readBarcodes(png, {
+    formats: ["EAN13", "EAN8", "Code128", "QRCode"],
+    // Held upright, dark on light and sharp: a scanner that has to try more has been given a bad code.
+    tryRotate: false,
+    tryInvert: false,
+    tryDownscale: false,
+  })
   return found.map(({ format, text }) => `${format}:${text}`)
 }
