@@ -13,6 +13,9 @@ import type { Proof } from "./proof.ts"
 /** Killed of those that are not equivalent. */
 const scoreMin: Readonly<Record<Layer, number>> = { domain: 0.95, adapters: 0.85 }
 
+/** `MUTANTS=<expression>` takes the files whose path it matches; to be begun with `--fresh`. */
+const only = new RegExp(process.env["MUTANTS"] ?? "")
+
 /** A worker that says nothing for so long is in a loop without end: its mutant is noticed. */
 const silentMs = 120_000
 
@@ -71,7 +74,7 @@ const described = (file: string, { line, mutator, original, replacement }: Mutan
 
 export const mutants: Proof = {
   claim: "the fast tests notice 95 % of the mutants of domain/ and 85 % of those of adapters/",
-  cases: () => [...codeOf("domain"), ...codeOf("adapters")],
+  cases: () => [...codeOf("domain"), ...codeOf("adapters")].filter((file) => only.test(file)),
   check: async (file, count) => {
     const layer = layerOf(file)
     const all = (await coverageOf(layer)).mutants[file] ?? []
