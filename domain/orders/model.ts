@@ -89,7 +89,8 @@ export type Phase =
       readonly look: Look
       readonly claims: Claims
     } & Sent)
-  | { readonly _tag: "Confirmed"; readonly claims: Claims }
+  /** `since`: the server said so then, and of a cancel or an exchange only a later list tells more. */
+  | { readonly _tag: "Confirmed"; readonly claims: Claims; readonly since?: EpochMs }
   /** Booked more often than asked: a person decides. `extra` are rows beyond what was asked. */
   | {
       readonly _tag: "Surplus"

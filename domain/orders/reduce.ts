@@ -174,7 +174,8 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
       say({ _tag: "OrderAccepted", id, action, ...(gateway === undefined ? {} : { gateway }) })
       say({ _tag: "AccountTouched" })
       say({ _tag: "MenuTouched" })
-      if (!isCreate(action)) return { ...intent, phase: { _tag: "Confirmed", claims: {} } }
+      if (!isCreate(action))
+        return { ...intent, phase: { _tag: "Confirmed", claims: {}, since: at } }
       const targets = targetsOf(action)
       const claims =
         orderIds.length === 1 && targets.length === 1

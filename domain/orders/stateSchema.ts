@@ -50,7 +50,7 @@ const Phase = Schema.TaggedUnion({
   },
   InDoubt: { ...sent, since: EpochMs, look: Look, unchanged: Count },
   Accepted: { ...sent, since: EpochMs, look: Look, claims: Pieces },
-  Confirmed: { claims: Pieces },
+  Confirmed: { claims: Pieces, since: maybe(EpochMs) },
   Surplus: {
     claims: Pieces,
     extra: Schema.Array(ListedOrder),

@@ -1,5 +1,17 @@
 /** What is ordered: the page of all orders, and the summary of the week. */
-import { dishes, enter, expect, type Locator, patient, test } from "#tests/support/screen.ts"
+import {
+  dish,
+  dishes,
+  enter,
+  expect,
+  keyOf,
+  type Locator,
+  type Page,
+  pass,
+  patient,
+  test,
+  toast,
+} from "#tests/support/screen.ts"
 
 const { schnitzel, risotto, spaghetti } = dishes
 
@@ -91,4 +103,124 @@ test("ORDER-20 a member without orders is told that there are none, of what come
   await page.reload()
   await expect(none).toBeVisible()
   await expect(main.getByRole("listitem")).toHaveCount(0)
+})
+
+const main = (page: Page): Locator => page.getByRole("main")
+const tray = (page: Page): Locator => page.getByRole("complementary")
+/** Thursday's place in the tray. */
+const slotOf = (page: Page): Locator => tray(page).locator(".slot").nth(3)
+
+/** What every place says of Thursday's risotto, from the menu to the overview and back. */
+const saidOf = async (page: Page): Promise<Readonly<Record<string, string>>> => {
+  const key = dish(page, risotto.name).locator(".key").first()
+  const menu = (await key.getAttribute("aria-label"))!.split(",")[0]!
+  const slot = await slotOf(page).evaluate((each) => each.className)
+  const badge = page.getByRole("link", { name: /^My orders/ })
+  const count = /Not confirmed: \d+/.exec(await badge.innerText())?.[0]
+  await badge.click()
+  await expect(page.getByRole("heading", { name: "My orders" })).toBeVisible()
+  const rows = main(page).getByRole("listitem").filter({ hasText: risotto.name })
+  const list = await rows.locator(".st").allTextContents()
+  await page.goto("/profile/dashboard")
+  const next = page.getByRole("region", { name: "Next orders" })
+  await expect(next).toBeVisible()
+  const overview = await next.getByRole("listitem").filter({ hasText: risotto.name }).count()
+  await page.goto("/")
+  await expect(keyOf(page, risotto.name)).toBeVisible()
+  return {
+    menu,
+    tray: /confirmed|refused|sending|doubt|none/.exec(slot)?.[0] ?? slot,
+    header: count ?? "",
+    orders: list.join(", "),
+    overview: String(overview),
+  }
+}
+
+/** Once each place has read what it shows. */
+const expectSaid = (page: Page, said: Awaited<ReturnType<typeof saidOf>>): Promise<void> =>
+  expect(async () => expect(await saidOf(page)).toEqual(said)).toPass()
+
+test.describe("one day of one dish", () => {
+  test.beforeEach(({ sim }) => sim.patchCustomer({ login: "jana", orders: [] }))
+
+  test("ORDER-18 OFFER-33 a no that is followed by a yes is ordered in all five places", async ({
+    page,
+    sim,
+  }) => {
+    await enter(page)
+    const no = { kind: "status", status: 400, body: { error: { message: "Not today." } } }
+    await sim.fault("POST /canteenorder/direct", no, { times: 1 })
+    await keyOf(page, risotto.name).click()
+    await expect(toast(page, "Not today.")).toBeVisible()
+    await expectSaid(page, {
+      menu: "Refused",
+      tray: "refused",
+      header: "Not confirmed: 1",
+      orders: "Refused",
+      overview: "0",
+    })
+    await pass(page, sim, 5_000)
+    await keyOf(page, risotto.name).click()
+    await page.getByRole("menuitem", { name: "Order", exact: true }).click()
+    await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+    await expectSaid(page, {
+      menu: "Ordered",
+      tray: "confirmed",
+      header: "",
+      orders: "Ordered",
+      overview: "1",
+    })
+    await expect(dish(page, risotto.name)).not.toContainText("Nothing was charged")
+  })
+
+  test("ORDER-09 ORDER-12 a cancel of what was just ordered leaves it to be ordered again, in all five places", async ({
+    page,
+    sim,
+  }) => {
+    await enter(page)
+    await keyOf(page, risotto.name).click()
+    await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+    // Its number is known once the list has come.
+    await expect(keyOf(page, risotto.name)).toHaveAttribute("aria-haspopup", "menu")
+    await keyOf(page, risotto.name).click()
+    await page.getByRole("menuitem", { name: "Cancel" }).click()
+    await expect(toast(page, "The order was cancelled")).toBeVisible()
+    await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Order,/)
+    await expectSaid(page, {
+      menu: "Order",
+      tray: "none",
+      header: "",
+      orders: "",
+      overview: "0",
+    })
+    await pass(page, sim, 5_000)
+    await keyOf(page, risotto.name).click()
+    await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+    expect(await sim.orders("jana")).toHaveLength(1)
+  })
+})
+
+test("OFFER-33 the key says what the number beside it costs, and 'One more' is one more", async ({
+  page,
+  sim,
+}) => {
+  await sim.patchCustomer({ login: "jana", orders: [] })
+  await enter(page)
+  await page.goto("/offer/DAY")
+  await page.getByRole("button", { name: "Next day" }).click()
+  const soup = dish(page, "Chicken noodle soup with vegetables")
+  await soup.getByRole("button", { name: /^One more/ }).click()
+  const key = soup.locator(".key")
+  const price = await key.locator(".price").textContent()
+  expect(price).toMatch(/68\.70$/)
+  await key.click()
+  await expect(key).toHaveAccessibleName(/^Ordered/)
+  const ordered = await sim.orders("jana")
+  expect(ordered.map(({ quantity }) => quantity)).toEqual([2])
+  expect(await key.locator(".price").textContent()).toBe(price)
+  await pass(page, sim, 5_000)
+  await key.click()
+  await page.getByRole("menuitem", { name: "One more" }).click()
+  await expect.poll(async () => (await sim.orders("jana")).length).toBe(2)
+  expect((await sim.orders("jana")).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3)
 })

@@ -8,7 +8,7 @@ import type { EpochMs } from "#domain/kernel/event.ts"
 import { timesCents } from "#domain/kernel/money.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import { dishStatusOf, type MenuItem } from "#domain/menu/index.ts"
-import { isAbout, listedFor, needsPerson, ownIntents } from "#domain/orders/index.ts"
+import { entriesFor, needsPerson, ownIntents, rungOfAll } from "#domain/orders/index.ts"
 import { type Intent, isSettled } from "#domain/orders/model.ts"
 import { isDoubted } from "#domain/orders/settle.ts"
 import type { Schedule } from "#tests/support/schedule.ts"
@@ -142,12 +142,15 @@ export const makePerson = (
 
   /** A dish that is ordered, or on its way, is ordered once more only where the screen offers that. */
   const isOffered = (state: App.State, item: MenuItem): boolean => {
-    const about = ownIntents(state.orders, state.session).filter(
-      (intent) => isAbout(intent, item) && intent.phase._tag !== "Confirmed",
+    const { mealId, date, canteenId, product } = item
+    const target = { mealId, date, canteenId }
+    const entries = entriesFor(
+      state,
+      product.id === undefined ? target : { ...target, productId: product.id },
     )
-    if (about.some(({ phase }) => phase._tag !== "Accepted")) return false
-    const isOrdered = about.length > 0 || listedFor(state.orders, item).length > 0
-    return !isOrdered || item.allowMultipleOrder
+    const rung = rungOfAll(entries)
+    if (rung === "ordered") return item.allowMultipleOrder
+    return rung === undefined || rung === "refused"
   }
 
   const order = (tab: Tab, state: App.State): void => {

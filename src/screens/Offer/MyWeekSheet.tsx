@@ -1,9 +1,9 @@
 import { useState } from "react"
 import { isKioskSurface, isShoppingOn } from "#domain/config/index.ts"
 import { dayOf, type Day } from "#domain/kernel/civil.ts"
-import { addCents, type Cents, zeroCents } from "#domain/kernel/money.ts"
+import { zeroCents } from "#domain/kernel/money.ts"
 import { rangeShown } from "#domain/offer/index.ts"
-import { isUnsettled, ownIntents, rungOf, targetsOf } from "#domain/orders/index.ts"
+import { costOf, entriesOf } from "#domain/orders/index.ts"
 import { MyWeek, type WeekOrders } from "#src/components/offer/MyWeek.tsx"
 import { Button } from "#src/components/controls/Button.tsx"
 import { AgainIcon, SaveDateIcon, StarIcon } from "#src/components/noteIcons.tsx"
@@ -23,42 +23,31 @@ export const MyWeekSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const state = useAppState()
   const text = useText()
   const { t, money } = text
-  const { client, offer, orders, session } = state
+  const { client, offer } = state
   const { from, to } = rangeShown(offer, state)
   const today = dayOf(client.zone, useNow(60_000))
-  let total: Cents = zeroCents
   const byDay = new Map<Day, Array<WeekOrders["orders"][number]>>()
   const put = (day: Day, order: WeekOrders["orders"][number]): void => {
     if (day >= from && day <= to) byDay.set(day, [...(byDay.get(day) ?? []), order])
   }
-  const listed = (orders.listed.value ?? []).filter(({ date }) => date >= from && date <= to)
-  for (const row of listed) {
-    total = addCents(total, row.price ?? zeroCents)
-    put(row.date, {
-      id: `order-${row.orderId}`,
-      name: row.name,
-      quantity: row.quantity,
-      price: money(row.price ?? zeroCents),
+  const shown = entriesOf(state).filter(({ target: { date } }) => date >= from && date <= to)
+  const total = costOf(shown.filter(({ rung }) => rung === "ordered"))
+  const listed = shown.flatMap(({ row }) => row ?? [])
+  for (const [n, { name, quantity, price = zeroCents, rung, row, target }] of shown.entries())
+    put(target.date, {
+      id: row === undefined ? `asked-${n}` : `order-${row.orderId}`,
+      name,
+      quantity,
+      price: money(price),
       chip:
-        row.date < today
-          ? { state: "plain", word: t("state.eaten") }
-          : row.onExchange === true
-            ? { state: "plain", word: t("state.onExchange") }
-            : { state: "confirmed" },
+        row === undefined || rung !== "ordered"
+          ? { state: ladder[rung] }
+          : row.date < today
+            ? { state: "plain", word: t("state.eaten") }
+            : row.onExchange === true
+              ? { state: "plain", word: t("state.onExchange") }
+              : { state: "confirmed" },
     })
-  }
-  for (const intent of ownIntents(orders, session).filter(isUnsettled)) {
-    if (intent.action._tag !== "Direct") continue
-    const { dish, quantity, price } = intent.action
-    for (const { date } of targetsOf(intent.action))
-      put(date, {
-        id: `intent-${intent.id}`,
-        name: dish.name,
-        quantity,
-        price: money(price),
-        chip: { state: ladder[rungOf(intent, client)] },
-      })
-  }
   const days = [...byDay]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([day, list]) => ({

@@ -4,7 +4,7 @@ import { addCents, timesCents, zeroCents } from "#domain/kernel/money.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
 import type { MenuItem as Item } from "#domain/menu/index.ts"
 import { avoidedIn } from "#domain/notes/index.ts"
-import { isAbout, leastCertain, ownIntents, rungOf } from "#domain/orders/index.ts"
+import { entriesFor, rungOfAll } from "#domain/orders/index.ts"
 import type { TextKey } from "#src/i18n/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { StateChip } from "#src/components/offer/StateChip.tsx"
@@ -69,11 +69,7 @@ export const PlanSheet = ({
         shown: timesCents(item.price, one),
       })
   }
-  const rungFor = (item: Item) => {
-    const target = { ...dishOf(item), quantity: one }
-    const intents = ownIntents(state.orders, state.session).filter((each) => isAbout(each, target))
-    return leastCertain(intents.map((each) => rungOf(each, state.client)))
-  }
+  const rungFor = (item: Item) => rungOfAll(entriesFor(state, dishOf(item)))
   const ordered = chosen.filter((item) => rungFor(item) === "ordered").length
 
   return (
@@ -152,7 +148,7 @@ const PlanDish = ({
   readonly warned: ReturnType<typeof avoidedIn>
   /** Absent once it is done. */
   readonly onToggle: (() => void) | undefined
-  readonly rung: ReturnType<typeof leastCertain>
+  readonly rung: ReturnType<typeof rungOfAll>
 }) => {
   const { t, money, language } = useText()
   const inside = (

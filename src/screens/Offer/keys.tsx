@@ -6,15 +6,13 @@ import { timesCents } from "#domain/kernel/money.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
 import { asksModifiers, dishStatusOf, type MenuItem as Item } from "#domain/menu/index.ts"
 import {
+  costOf,
+  entriesFor,
   type Intent,
-  isAbout,
-  leastCertain,
   type ListedOrder,
-  listedFor,
   needsPerson,
-  ownIntents,
   type Rung,
-  rungOf,
+  rungOfAll,
 } from "#domain/orders/index.ts"
 import {
   CheckIcon,
@@ -128,6 +126,17 @@ const IntentNote = later(async () => (await import("./IntentNote.tsx")).IntentNo
 const isNoted = ({ phase }: Intent, rung: Rung): boolean =>
   rung !== "sending" && rung !== "ordered" && phase._tag !== "Asks"
 
+const one = 1 as Quantity
+
+/** Nothing is on its way with it. */
+const isFree =
+  (intents: ReadonlyArray<Intent>) =>
+  ({ orderId }: ListedOrder): boolean =>
+    !intents.some(
+      ({ action, phase }) =>
+        "order" in action && action.order.orderId === orderId && phase._tag !== "Refused",
+    )
+
 /** Key, state and note of one dish. */
 export const keyOf = (
   state: App.State,
@@ -138,65 +147,71 @@ export const keyOf = (
   send: Send,
 ): Pick<DishView, "key" | "note" | "state"> => {
   const { t } = text
-  const { client, orders, session } = state
+  const { client } = state
   const target = {
     mealId: item.mealId,
     date: item.date,
     canteenId: item.canteenId,
     ...(item.product.id === undefined ? {} : { productId: item.product.id }),
   }
-  const listed = session.member === undefined ? [] : listedFor(orders, target)
+  const entries = entriesFor(state, target)
+  const rows = entries.flatMap(({ row }) => row ?? [])
   const status = keyStates[dishStatusOf(item)]
   const canOrder = isShoppingOn(client.config) && (status === "order" || status === "exchange")
-  const order = (): void => send(orderEvent(state, item, quantity))
-  const price = item.price
+  const order = (pieces: Quantity): void => send(orderEvent(state, item, pieces))
   if (isPast)
-    return { key: { state: "none", price, ...(listed.length > 0 ? { eaten: true } : {}) } }
+    return {
+      key: { state: "none", price: item.price, ...(rows.length > 0 ? { eaten: true } : {}) },
+    }
 
-  const intents = ownIntents(orders, session).filter(
-    (intent) => isAbout(intent, target) && intent.phase._tag !== "Confirmed",
-  )
-  const open = intents.filter(({ phase }) => phase._tag !== "Accepted")
-  if (open.length > 0) {
-    const rung = leastCertain(open.map((intent) => rungOf(intent, client)))!
-    const shown = open.find((intent) => rungOf(intent, client) === rung)!
-    const actions = open.flatMap((intent) => intentAction(intent, text, send) ?? [])
-    const again: ReadonlyArray<MenuItem> =
-      rung === "refused" && canOrder && listed.length === 0
-        ? [{ id: "again", label: t("offer.order"), icon: PlusIcon, onSelect: order }]
-        : []
-    const word = wordOf(shown, rung)
-    return {
-      key: {
-        state: ladder[rung],
-        ...(word === undefined ? {} : { word: t(word) }),
-        price,
-        busy: actions.length === 0,
-        actions: [...again, ...actions],
-      },
-      state: ladder[rung],
-      ...(isNoted(shown, rung) ? { note: <IntentNote intent={shown} rung={rung} /> } : {}),
-    }
+  const price = timesCents(item.price, quantity)
+  const rung = rungOfAll(entries)
+  if (rung === undefined) {
+    const key: KeyState = isShoppingOn(client.config) ? status : "none"
+    return { key: { state: key, price, ...(canOrder ? { onPress: () => order(quantity) } : {}) } }
   }
-  if (listed.length > 0 || intents.length > 0) {
-    const more: ReadonlyArray<MenuItem> =
-      item.allowMultipleOrder && canOrder
-        ? [{ id: "more", label: t("offer.oneMore"), icon: PlusIcon, onSelect: order }]
-        : []
-    const isOffered = listed.some(({ onExchange }) => onExchange === true)
-    const actions = isShoppingOn(client.config)
-      ? [...listed.map((row) => orderAction(row, text, send)), ...more]
+  const intents = [...new Set(entries.flatMap(({ intent }) => intent ?? []))]
+  const told = entries.find((each) => each.rung === rung)?.intent
+  const refused = intents.find(({ phase }) => phase._tag === "Refused")
+  const own = intents.flatMap((intent) => intentAction(intent, text, send) ?? [])
+  const isSure = rung === "ordered" || rung === "refused"
+  const undo =
+    isSure && isShoppingOn(client.config)
+      ? rows.filter(isFree(intents)).map((row) => orderAction(row, text, send))
       : []
-    return {
-      key: {
-        state: "confirmed",
-        price,
-        actions,
-        ...(isOffered ? { word: t("state.onExchange") } : {}),
-      },
-      state: "confirmed",
-    }
+  const more: ReadonlyArray<MenuItem> =
+    isSure && canOrder && (rung === "refused" || item.allowMultipleOrder)
+      ? [
+          {
+            id: "more",
+            label: t(rung === "refused" ? "offer.order" : "offer.oneMore"),
+            icon: PlusIcon,
+            onSelect: () => order(rung === "refused" ? quantity : one),
+          },
+        ]
+      : []
+  const actions = [...(rung === "refused" ? more : []), ...own, ...undo]
+  if (rung === "ordered") actions.push(...more)
+  const word =
+    rung === "ordered"
+      ? rows.some(({ onExchange }) => onExchange === true)
+        ? "state.onExchange"
+        : undefined
+      : told === undefined
+        ? undefined
+        : wordOf(told, rung)
+  const noted = told !== undefined && isNoted(told, rung) ? told : refused
+  return {
+    key: {
+      state: ladder[rung],
+      ...(word === undefined ? {} : { word: t(word) }),
+      price: rung === "refused" ? price : costOf(entries) || item.price,
+      busy: !isSure && actions.length === 0,
+      actions,
+    },
+    state: ladder[rung],
+    ...(noted === undefined
+      ? {}
+      : { note: <IntentNote intent={noted} rung={noted === refused ? "refused" : rung} /> }),
   }
-  const key: KeyState = isShoppingOn(client.config) ? status : "none"
-  return { key: { state: key, price, ...(canOrder ? { onPress: order } : {}) } }
 }

@@ -1,15 +1,19 @@
 import type * as App from "#domain/app/index.ts"
 import type { Day } from "#domain/kernel/civil.ts"
-import { isUnsettled, ownIntents, rungOf, targetsOf } from "#domain/orders/index.ts"
+import { entriesOf, leastCertain, type Rung } from "#domain/orders/index.ts"
 import type { DayMark } from "#src/components/offer/CalendarGrid.tsx"
 
+const markOf = (rung: Rung): DayMark => {
+  if (rung === "ordered") return "ordered"
+  return rung === "checking" ? "doubt" : "pending"
+}
+
 /** What of a day's orders the calendar shows. */
-export const marksOf = ({ client, orders, session }: App.State): ReadonlyMap<Day, DayMark> => {
-  const marks = new Map<Day, DayMark>()
-  if (session.member === undefined) return marks
-  for (const { date } of orders.listed.value ?? []) marks.set(date, "ordered")
-  for (const intent of ownIntents(orders, session).filter(isUnsettled))
-    for (const { date } of targetsOf(intent.action))
-      marks.set(date, rungOf(intent, client) === "checking" ? "doubt" : "pending")
-  return marks
+export const marksOf = (state: App.State): ReadonlyMap<Day, DayMark> => {
+  const rungs = new Map<Day, Rung>()
+  for (const { rung, target } of entriesOf(state)) {
+    const known = rungs.get(target.date)
+    rungs.set(target.date, leastCertain(known === undefined ? [rung] : [known, rung])!)
+  }
+  return new Map([...rungs].map(([day, rung]) => [day, markOf(rung)]))
 }

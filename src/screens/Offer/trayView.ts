@@ -3,31 +3,12 @@ import type * as App from "#domain/app/index.ts"
 import { isReachable } from "#domain/client/index.ts"
 import { isAmountShown, isProfileItemOn } from "#domain/config/index.ts"
 import { type Day, localTimeOf } from "#domain/kernel/civil.ts"
-import { addCents, type Cents, zeroCents } from "#domain/kernel/money.ts"
-import {
-  type Intent,
-  isCreate,
-  isCreateOf,
-  leastCertain,
-  type ListedOrder,
-  ownIntents,
-  rungOf,
-  targetsOf,
-} from "#domain/orders/index.ts"
+import type { Cents } from "#domain/kernel/money.ts"
+import { costOf, entriesOf, entriesOn, isOnItsWay, rungOfAll } from "#domain/orders/index.ts"
 import type { DayView } from "#src/components/offer/planner.ts"
 import type { TraySlot } from "#src/components/offer/Tray.tsx"
 import type { Text } from "#src/i18n/index.ts"
 import { ladder } from "./keys.tsx"
-
-const nameOf = (intent: Intent): string =>
-  intent.action._tag === "Direct"
-    ? intent.action.dish.name
-    : intent.action._tag === "Cart"
-      ? intent.action.lines.map(({ dish }) => dish.name).join(" + ")
-      : intent.action.order.name
-
-const createsOn = (intents: ReadonlyArray<Intent>, day: Day): ReadonlyArray<Intent> =>
-  intents.filter((intent) => isCreateOf(intent, day))
 
 /** What stands on a day: the server's rows, and what is not settled yet. */
 export const slotsOf = (
@@ -36,37 +17,25 @@ export const slotsOf = (
   current: Day | undefined,
   text: Text,
 ): ReadonlyArray<TraySlot> => {
-  const { client, orders, session } = state
-  const intents = ownIntents(orders, session).filter(
-    ({ phase }) => phase._tag !== "Confirmed" && phase._tag !== "Accepted",
-  )
-  const listed = session.member === undefined ? [] : (orders.listed.value ?? [])
   return days.map(({ day, kind }) => {
-    const rows = listed.filter(({ date }) => date === day)
-    const open = createsOn(intents, day)
-    const names = [...rows.map(({ name }) => name), ...open.map(nameOf)]
-    const targets = intents.filter(
-      ({ action }) => !isCreate(action) && targetsOf(action).some(({ date }) => date === day),
-    )
-    const rung = leastCertain([
-      ...[...open, ...targets].map((intent) => rungOf(intent, client)),
-      ...rows.map(() => "ordered" as const),
-    ])
-    const sum = priceOf(rows, open)
+    const entries = entriesOn(state, day)
+    const rung = rungOfAll(entries)
+    const told = entries.filter((each) => each.rung !== "refused" || rung === "refused")
+    const sum = costOf(entries)
+    const isEaten = kind === "past" && rung === "ordered"
     return {
       day,
       weekday: text.weekdayShort(day),
       date: text.dayOfMonth(day),
       kind,
-      state:
-        kind === "past" && rows.length > 0 && open.length === 0
-          ? "eaten"
-          : rung === undefined
-            ? kind === "closed"
-              ? "closed"
-              : "none"
-            : ladder[rung],
-      ...(names.length === 0 ? {} : { dishes: names.map(short).join(" + ") }),
+      state: isEaten
+        ? "eaten"
+        : rung === undefined
+          ? kind === "closed"
+            ? "closed"
+            : "none"
+          : ladder[rung],
+      ...(told.length === 0 ? {} : { dishes: told.map(({ name }) => short(name)).join(" + ") }),
       ...(sum === 0 ? {} : { price: text.money(sum) }),
       current: day === current,
     }
@@ -75,14 +44,6 @@ export const slotsOf = (
 
 /** The name before its explanation: 'Svíčková: beef in cream sauce' is Svíčková. */
 const short = (name: string): string => name.split(/[:,]/)[0]!.trim()
-
-const priceOf = (rows: ReadonlyArray<ListedOrder>, open: ReadonlyArray<Intent>): Cents =>
-  [
-    ...rows.map(({ price }) => price ?? zeroCents),
-    ...open.map(({ action, phase }) =>
-      "price" in action && phase._tag !== "Refused" ? action.price : zeroCents,
-    ),
-  ].reduce(addCents, zeroCents)
 
 /** The tray's money and its one-line summary. The balance is the server's number; nothing is subtracted. Source: design "interaction rules" 5. */
 export const trayOf = (
@@ -96,19 +57,20 @@ export const trayOf = (
   readonly unsent: string | undefined
   readonly notCounted: string | undefined
 } => {
-  const { account, client, orders, session } = state
+  const { account, client, session } = state
   const { config, zone } = client
   const { value, at } = account.balance
   const isShown = value !== undefined && isAmountShown(config.showAccountBalance, value)
-  const rows = (orders.listed.value ?? []).filter(({ date }) => days.includes(date))
-  const open = ownIntents(orders, session).filter(
-    ({ phase }) => phase._tag === "Queued" || phase._tag === "Sending" || phase._tag === "InDoubt",
+  const entries = entriesOf(state)
+  const ordered = entries.filter(
+    ({ rung, target }) => rung === "ordered" && days.includes(target.date),
   )
-  const sum = priceOf([], open)
+  const open = entries.filter(({ intent }) => intent !== undefined && isOnItsWay(intent))
+  const sum = costOf(open)
   const unsent = sum > 0 ? t("tray.unsent", { amount: money(sum) }) : undefined
   const summary = [
-    t("tray.ordered", { count: rows.length }),
-    money(priceOf(rows, [])),
+    t("tray.ordered", { count: ordered.length }),
+    money(costOf(ordered)),
     ...(unsent === undefined ? [] : [unsent]),
   ].join(" · ")
   return {

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { dayOf } from "#domain/kernel/civil.ts"
-import { sumOf } from "#domain/orders/index.ts"
+import { costOf, entriesOf } from "#domain/orders/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { More, page } from "#src/components/More.tsx"
 import { DataTable } from "#src/components/report/DataTable.tsx"
@@ -9,7 +9,7 @@ import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useIsNarrow } from "#src/react/narrow.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
-import { canteenName, isChangeable, OrderAction, OrderState } from "./orderRow.tsx"
+import { canteenName, OrderAction, OrderState } from "./orderRow.tsx"
 
 const ids = ["date", "canteen", "name", "quantity", "price", "status"] as const
 const figures: ReadonlySet<string> = new Set(["quantity", "price"])
@@ -35,13 +35,16 @@ export const OrdersReport = () => {
         </EmptyState>
       </div>
     )
-  if (value.length === 0)
+  const entries = entriesOf(state).filter(({ row }) => row !== undefined)
+  if (entries.length === 0)
     return (
       <div className="sect">
         <EmptyState />
       </div>
     )
-  const rows = value.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+  const rows = entries.toSorted(({ target: a }, { target: b }) =>
+    a.date < b.date ? 1 : a.date > b.date ? -1 : 0,
+  )
   return (
     <div className="stack" id="orders-report">
       <DataTable
@@ -53,19 +56,22 @@ export const OrdersReport = () => {
           title: text.lookUp(`column.${id}`),
           isFigure: figures.has(id),
         }))}
-        totals={{ price: text.money(sumOf(rows)) }}
-        rows={rows.slice(0, limit).map((row) => ({
-          key: String(row.orderId),
-          cells: {
-            date: text.date(row.date),
-            canteen: canteenName(state, row.canteenId),
-            name: <span lang={text.language}>{row.name}</span>,
-            quantity: row.quantity,
-            price: row.price === undefined ? "" : text.money(row.price),
-            status: <OrderState row={row} today={today} />,
-          },
-          ...(isChangeable(row, today) ? { actions: <OrderAction row={row} /> } : {}),
-        }))}
+        totals={{ price: text.money(costOf(rows)) }}
+        rows={rows.slice(0, limit).map((entry) => {
+          const { name, quantity, price, row, rung, target } = entry
+          return {
+            key: String(row!.orderId),
+            cells: {
+              date: text.date(target.date),
+              canteen: canteenName(state, target.canteenId),
+              name: <span lang={text.language}>{name}</span>,
+              quantity,
+              price: price === undefined ? "" : text.money(price),
+              status: <OrderState entry={entry} today={today} />,
+            },
+            actions: <OrderAction row={row!} rung={rung} />,
+          }
+        })}
       />
       <More
         shown={Math.min(limit, rows.length)}

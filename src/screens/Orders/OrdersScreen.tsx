@@ -1,6 +1,13 @@
 import { useState } from "react"
 import { type Day, dayOf } from "#domain/kernel/civil.ts"
-import { byDay, isUnsettled, type ListedOrder, ownIntents, sumOf } from "#domain/orders/index.ts"
+import {
+  byDay,
+  costOf,
+  entriesOf,
+  type Entry,
+  isUnsettled,
+  ownIntents,
+} from "#domain/orders/index.ts"
 import { Button, LinkButton } from "#src/components/controls/Button.tsx"
 import { Segmented } from "#src/components/controls/Segmented.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
@@ -9,7 +16,7 @@ import { useText } from "#src/i18n/index.ts"
 import { later } from "#src/react/later.tsx"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { orderAction } from "../Offer/keys.tsx"
-import { canteenName, isChangeable, OrderAction, OrderState } from "./orderRow.tsx"
+import { canteenName, OrderAction, OrderState } from "./orderRow.tsx"
 import { UnauthorizedPage } from "../Result/UnauthorizedPage.tsx"
 
 const Unsettled = later(async () => (await import("./Unsettled.tsx")).Unsettled)
@@ -31,7 +38,11 @@ const Orders = () => {
   const today = dayOf(client.zone, useNow(60_000))
   const listed = orders.listed.value
   const open = ownIntents(orders, session).filter(isUnsettled)
-  const rows = (listed ?? []).filter(({ date }) => (when === "past" ? date < today : date >= today))
+  // What is not certain stands above; what the server took and does not list yet stands with what it lists.
+  const rows = entriesOf(state).filter(
+    ({ row, rung, target: { date } }) =>
+      (row !== undefined || rung === "ordered") && (when === "past" ? date < today : date >= today),
+  )
   const days = byDay(rows)
   const shown = when === "past" ? days.toReversed() : days
   return (
@@ -85,7 +96,7 @@ const Orders = () => {
           {rows.length > 0 && (
             <dl className="sum">
               <dt className="tot">{t("orders.total")}</dt>
-              <dd className="tot num">{money(sumOf(rows))}</dd>
+              <dd className="tot num">{money(costOf(rows))}</dd>
             </dl>
           )}
         </>
@@ -100,7 +111,7 @@ const DayOrders = ({
   today,
 }: {
   readonly day: Day
-  readonly rows: ReadonlyArray<ListedOrder>
+  readonly rows: ReadonlyArray<Entry>
   readonly today: Day
 }) => {
   const state = useAppState()
@@ -117,41 +128,43 @@ const DayOrders = ({
         </h2>
         <span className="mute num">
           <span className="vh">{t("orders.dayTotal")} </span>
-          {money(sumOf(rows))}
+          {money(costOf(rows))}
         </span>
       </div>
       <ul className="sect">
-        {rows.map((row) => {
-          const action = orderAction(row, text, send)
-          const canChange = isChangeable(row, today)
-          const why = `why-${row.orderId}`
+        {rows.map((entry, n) => {
+          const { name, quantity, price, row, rung, target } = entry
+          const why = row === undefined ? undefined : orderAction(row, text, send).why
+          const whyId = `${id}-why-${n}`
           return (
-            <li className="ord" key={row.orderId}>
+            <li className="ord" key={row?.orderId ?? `asked-${n}`}>
               <h3 className="n" lang={text.language}>
-                {row.name}
+                {name}
               </h3>
               <div className="s">
                 {[
-                  row.group,
-                  canteenName(state, row.canteenId),
-                  row.quantity > 1 ? t("orders.quantityTimes", { count: row.quantity }) : "",
+                  row?.group ?? "",
+                  canteenName(state, target.canteenId),
+                  quantity > 1 ? t("orders.quantityTimes", { count: quantity }) : "",
                 ]
                   .filter((part) => part !== "")
                   .join(" · ")}
               </div>
-              <div className="p num">{row.price === undefined ? "" : money(row.price)}</div>
+              <div className="p num">{price === undefined ? "" : money(price)}</div>
               <div className="a">
-                <OrderState row={row} today={today} />
-                {canChange && (
-                  <span className="acts">
-                    <OrderAction row={row} describedBy={why} />
-                  </span>
+                <OrderState entry={entry} today={today} />
+                {row !== undefined && (
+                  <>
+                    <span className="acts">
+                      <OrderAction row={row} rung={rung} describedBy={whyId} />
+                    </span>
+                    <RowNote row={row} today={today} />
+                  </>
                 )}
-                <RowNote row={row} today={today} />
               </div>
-              {canChange && action.why !== undefined && (
-                <p className="why mute" id={why}>
-                  {action.why}
+              {why !== undefined && (
+                <p className="why mute" id={whyId}>
+                  {why}
                 </p>
               )}
             </li>

@@ -1,7 +1,8 @@
 import { nameOf } from "#domain/account/index.ts"
 import { isProfileItemOn, profileItemsOn } from "#domain/config/index.ts"
 import { dayOf } from "#domain/kernel/civil.ts"
-import { byDay } from "#domain/orders/index.ts"
+import { byDay, entriesOf } from "#domain/orders/index.ts"
+import { OrderState } from "../Orders/orderRow.tsx"
 import { AppLink } from "#src/components/AppLink.tsx"
 import { LinkButton } from "#src/components/controls/Button.tsx"
 import { useText } from "#src/i18n/index.ts"
@@ -89,10 +90,12 @@ const Money = () => {
 }
 
 const NextOrders = () => {
-  const { client, orders } = useAppState()
+  const state = useAppState()
   const { t, dayName, money } = useText()
-  const today = dayOf(client.zone, useNow(60_000))
-  const coming = (orders.listed.value ?? []).filter(({ date }) => date >= today)
+  const today = dayOf(state.client.zone, useNow(60_000))
+  const coming = entriesOf(state).filter(
+    ({ rung, target }) => rung !== "refused" && target.date >= today,
+  )
   return (
     <section className="pad stack" aria-labelledby="next-orders">
       <div className="row">
@@ -108,15 +111,19 @@ const NextOrders = () => {
           <section key={date} aria-label={dayName(date)}>
             <h3>{dayName(date)}</h3>
             <ul className="plain">
-              {rows.map(({ orderId, name, quantity, price }) => (
-                <li key={String(orderId)} className="row">
-                  <span className="grow">
-                    {quantity > 1 && `${t("orders.quantityTimes", { count: quantity })} `}
-                    {name}
-                  </span>
-                  {price !== undefined && <span>{money(price)}</span>}
-                </li>
-              ))}
+              {rows.map((entry, n) => {
+                const { name, quantity, price, rung, row } = entry
+                return (
+                  <li key={row?.orderId ?? `asked-${n}`} className="row">
+                    <span className="grow">
+                      {quantity > 1 && `${t("orders.quantityTimes", { count: quantity })} `}
+                      {name}
+                    </span>
+                    {rung !== "ordered" && <OrderState entry={entry} today={today} />}
+                    {price !== undefined && <span>{money(price)}</span>}
+                  </li>
+                )
+              })}
             </ul>
           </section>
         ))}

@@ -11,17 +11,7 @@ import {
   verifyAgainMs,
   verifyMs,
 } from "#domain/orders/model.ts"
-import {
-  byDay,
-  isAbout,
-  isWaiting,
-  leastCertain,
-  listedFor,
-  needsPerson,
-  ownIntents,
-  rungOf,
-  sumOf,
-} from "#domain/orders/index.ts"
+import { isWaiting, leastCertain, needsPerson, ownIntents, rungOf } from "#domain/orders/index.ts"
 import {
   about,
   at,
@@ -45,7 +35,6 @@ import {
 import {
   asks,
   cents,
-  day,
   makeCustomer,
   makeItem,
   makeListed,
@@ -57,7 +46,6 @@ import {
   seq,
   started,
   time,
-  today,
 } from "#tests/support/make.ts"
 
 const offline: Step = { _tag: "NetworkSeen", isOnline: false }
@@ -1335,44 +1323,6 @@ describe("the list", () => {
     }
     expect(clientAfter(...guest(), { _tag: "OrdersWanted" }).demands("ReadOrders")).toEqual([])
   })
-
-  test("FMT-11 FMT-10 a row without a price counts as nothing in a sum of hundredths", () => {
-    const { price: _, ...free } = makeListed({ orderId: 3 })
-    const rows = [makeListed({ price: cents(10) }), makeListed({ price: cents(20) }), free]
-    expect(sumOf(rows)).toBe(30)
-  })
-
-  test("rows stand by day, oldest first", () => {
-    const rows = [
-      makeListed({ orderId: 1, date: day("2026-11-20") }),
-      makeListed({ orderId: 2, date: day("2026-11-18") }),
-      makeListed({ orderId: 3, date: day("2026-11-20") }),
-    ]
-    expect(byDay(rows).map(([date, all]) => [date, all.map(({ orderId }) => orderId)])).toEqual([
-      ["2026-11-18", [2]],
-      ["2026-11-20", [1, 3]],
-    ])
-  })
-
-  test("a row stands for a dish by meal, day, canteen and product as far as both name them", () => {
-    const target = { mealId: "1", date: today, canteenId: "7" }
-    const rows = [
-      makeListed({ orderId: 1 }),
-      makeListed({ orderId: 2, canteenId: "" }),
-      makeListed({ orderId: 3, canteenId: 8 }),
-      makeListed({ orderId: 4, date: day("2026-11-19") }),
-      makeListed({ orderId: 5, mealId: 2 }),
-      makeListed({ orderId: 6, productId: 55 }),
-    ]
-    const listed = { listed: { value: rows }, intents: [] }
-    expect(listedFor(listed, target).map(({ orderId }) => orderId)).toEqual([1, 2, 6])
-    expect(listedFor(listed, { ...target, productId: 56 }).map(({ orderId }) => orderId)).toEqual([
-      1, 2,
-    ])
-    const { intent } = clientAfter(...member(), orderAsked())
-    expect(isAbout(intent, target)).toBe(true)
-    expect(isAbout(intent, { ...target, mealId: 2 })).toBe(false)
-  })
 })
 
 describe("what a person is told", () => {
@@ -1394,7 +1344,8 @@ describe("what a person is told", () => {
     )
     expect(rung(...sending(), orderFailed(rejected(400)))).toBe("refused")
     expect(leastCertain(["ordered", "checking", "sending"])).toBe("checking")
-    expect(leastCertain(["bookedTwice", "refused"])).toBe("refused")
+    expect(leastCertain(["refused", "bookedTwice"])).toBe("bookedTwice")
+    expect(leastCertain(["refused", "ordered"])).toBe("ordered")
     expect(leastCertain([])).toBeUndefined()
   })
 

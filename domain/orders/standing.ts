@@ -1,0 +1,187 @@
+/** What is told of orders, wherever it is told: the server's rows and what is on its way, the newest truth first. Source: ORDER-18, ORDER-19, OFFER-53. */
+import type { State as Client } from "#domain/client/model.ts"
+import type { Day } from "#domain/kernel/civil.ts"
+import { type Id, sameId } from "#domain/kernel/id.ts"
+import { addCents, type Cents, timesCents, zeroCents } from "#domain/kernel/money.ts"
+import type { Quantity } from "#domain/kernel/quantity.ts"
+import type { State as Session } from "#domain/session/model.ts"
+import { claimsOf, evidenceFor } from "./evidence.ts"
+import type { ListedOrder } from "./listed.ts"
+import {
+  type Intent,
+  isCreate,
+  isSettled,
+  matches,
+  type State,
+  type Target,
+  targetKeyOf,
+  targetsOf,
+} from "./model.ts"
+import { leastCertain, type Rung, rungOf } from "./selectors.ts"
+
+/** One thing that is ordered, was refused, or is on its way. */
+export type Entry = {
+  readonly name: string
+  readonly target: Omit<Target, "quantity">
+  readonly quantity: Quantity
+  /** For all pieces together; the server may not say it. */
+  readonly price?: Cents
+  readonly rung: Rung
+  /** Listed by the server. */
+  readonly row?: ListedOrder
+  /** What was asked for and is not settled; of a row, its cancel or exchange. */
+  readonly intent?: Intent
+}
+
+type Reads = { readonly orders: State; readonly session: Session }
+type Whole = Reads & { readonly client: Client }
+
+/** A later word of the same person about all of the same things is the newer truth. */
+const isOvertaken = (intent: Intent, later: ReadonlyArray<Intent>): boolean => {
+  if (intent.phase._tag !== "Refused") return false
+  const { action } = intent
+  const keys = new Set(
+    later
+      .filter((each) => isCreate(each.action) === isCreate(action))
+      .flatMap((each) => targetsOf(each.action).map(targetKeyOf)),
+  )
+  return targetsOf(action).every((target) => keys.has(targetKeyOf(target)))
+}
+
+/** Of the customer who is logged in, oldest first; without a no that something newer has overtaken. */
+export const ownIntents = ({ intents }: State, { member }: Session): ReadonlyArray<Intent> => {
+  if (member === undefined) return []
+  const own = intents.filter(({ customerId }) => sameId(customerId, member.customerId))
+  return own.filter((intent, n) => !isOvertaken(intent, own.slice(n + 1)))
+}
+
+/** Not settled yet, or settled by a no that nobody has read. */
+export const isUnsettled = (intent: Intent): boolean =>
+  intent.phase._tag === "Refused" || (!isSettled(intent) && intent.phase._tag !== "Accepted")
+
+/** Neither a no nor a yes has come. */
+export const isOnItsWay = ({ phase, action }: Intent): boolean =>
+  isCreate(action) &&
+  (phase._tag === "Queued" || phase._tag === "Sending" || phase._tag === "InDoubt")
+
+type Undo = Intent & {
+  readonly action: Extract<Intent["action"], { readonly order: ListedOrder }>
+}
+const isUndo = (intent: Intent): intent is Undo => "order" in intent.action
+
+const undosOf = (intents: ReadonlyArray<Intent>, orderId: Id): ReadonlyArray<Undo> =>
+  intents.filter(isUndo).filter(({ action }) => sameId(action.order.orderId, orderId))
+
+/** The rows as they are by now: what the server has taken back counts before its list is read again. */
+const rowsOf = ({ listed }: State, own: ReadonlyArray<Intent>): ReadonlyArray<ListedOrder> =>
+  (listed.value ?? []).flatMap((row) => {
+    const done = undosOf(own, row.orderId).find(
+      ({ phase }) =>
+        phase._tag === "Confirmed" && phase.since !== undefined && phase.since >= (listed.at ?? 0),
+    )
+    if (done === undefined) return row
+    return done.action._tag === "Cancel"
+      ? []
+      : { ...row, onExchange: true, cancelStatus: "NOT_POSSIBLE" }
+  })
+
+/** All of it stands in the list, or did until it was taken back: its rows tell. */
+const isInList = (
+  intent: Intent,
+  rows: ReadonlyArray<ListedOrder>,
+  own: ReadonlyArray<Intent>,
+): boolean => {
+  const { phase } = intent
+  if (phase._tag === "Confirmed") return true
+  if (phase._tag === "Surplus") return rows.some((row) => row.orderId in claimsOf(intent))
+  if (phase._tag !== "Accepted") return false
+  const ids = Object.keys(phase.claims) as ReadonlyArray<Id>
+  const isTold = (id: Id): boolean =>
+    rows.some(({ orderId }) => sameId(orderId, id)) ||
+    undosOf(own, id).some((undo) => undo.phase._tag === "Confirmed")
+  const { found, wanted } = evidenceFor(intent, rows, own, phase.claims)
+  return found >= wanted && ids.every(isTold)
+}
+
+const asked = (intent: Intent, rung: Rung): ReadonlyArray<Entry> => {
+  const { action } = intent
+  if (action._tag === "Direct") {
+    const { dish, quantity, price } = action
+    return [{ name: dish.name, target: dish, quantity, price, rung, intent }]
+  }
+  if (action._tag !== "Cart") return []
+  return action.lines.map(({ dish, quantity }) => {
+    const price = timesCents(dish.price, quantity)
+    return { name: dish.name, target: dish, quantity, price, rung, intent }
+  })
+}
+
+const make = ({ orders, session, client }: Whole): ReadonlyArray<Entry> => {
+  if (session.member === undefined) return []
+  const own = ownIntents(orders, session)
+  const rows = rowsOf(orders, own)
+  const listed = rows.map((row): Entry => {
+    const { name, quantity, price, orderId } = row
+    const intent =
+      undosOf(own, orderId).findLast(({ phase }) => phase._tag !== "Confirmed") ??
+      own.find((each) => each.phase._tag === "Surplus" && orderId in claimsOf(each))
+    const isMoving = intent !== undefined && intent.phase._tag !== "Refused"
+    return {
+      name,
+      target: row,
+      quantity,
+      ...(price === undefined ? {} : { price }),
+      rung: isMoving ? rungOf(intent, client) : "ordered",
+      row,
+      ...(intent === undefined ? {} : { intent }),
+    }
+  })
+  const others = own
+    .filter((intent) => isCreate(intent.action) && !isInList(intent, rows, own))
+    .flatMap((intent) => asked(intent, rungOf(intent, client)))
+  return [...listed, ...others]
+}
+
+const known = new WeakMap<State, { readonly of: Whole; readonly entries: ReadonlyArray<Entry> }>()
+
+/** The server's rows first, as it lists them, then what it does not list, oldest first. */
+export const entriesOf = ({ orders, session, client }: Whole): ReadonlyArray<Entry> => {
+  const last = known.get(orders)
+  if (last?.of.session === session && last.of.client === client) return last.entries
+  const of = { orders, session, client }
+  const entries = make(of)
+  known.set(orders, { of, entries })
+  return entries
+}
+
+export const entriesFor = (state: Whole, target: Omit<Target, "quantity">): ReadonlyArray<Entry> =>
+  entriesOf(state).filter((each) => matchesEntry(each, target))
+
+const matchesEntry = ({ row, target: own }: Entry, target: Omit<Target, "quantity">): boolean =>
+  row === undefined ? targetKeyOf(own) === targetKeyOf(target) : matches(row, target)
+
+export const entriesOn = (state: Whole, day: Day): ReadonlyArray<Entry> =>
+  entriesOf(state).filter(({ target }) => target.date === day)
+
+/** What several say together; `undefined` of none. */
+export const rungOfAll = (entries: ReadonlyArray<Entry>): Rung | undefined =>
+  leastCertain(entries.map(({ rung }) => rung))
+
+/** Of what is there or on its way; a missing price counts as 0. Source: FMT-11. */
+export const costOf = (entries: ReadonlyArray<Entry>): Cents =>
+  entries.reduce(
+    (sum, { price, rung }) => (rung === "refused" ? sum : addCents(sum, price ?? zeroCents)),
+    zeroCents,
+  )
+
+/** Something is ordered for a day, or on its way. */
+export const isOrderedFor = (state: Whole, day: Day): boolean =>
+  entriesOn(state, day).some(({ rung }) => rung !== "refused")
+
+/** Oldest day first; in one day as they come. */
+export const byDay = (
+  entries: ReadonlyArray<Entry>,
+): ReadonlyArray<readonly [Day, ReadonlyArray<Entry>]> => {
+  const days = Map.groupBy(entries, ({ target }) => target.date)
+  return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
