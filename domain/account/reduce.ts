@@ -4,7 +4,7 @@ import { isAmountShown } from "#domain/config/selectors.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
 import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
-import { askFor, take } from "#domain/requests/reading.ts"
+import { askFor, failedWith, take } from "#domain/requests/reading.ts"
 import type { Fact as SessionFact, Identity } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import type { Event } from "./events.ts"
@@ -66,7 +66,8 @@ export const reduce = reducer<State, Heard, Reads>({
     if (answer._tag === "Got") {
       identify(account, answer.value, now)
       delete account.customer.failedAt
-    } else account.customer.failedAt = now.at
+      delete account.customer.failure
+    } else Object.assign(account.customer, failedWith(answer.failure, now.at))
   },
   BalanceAnswered: (account, event, { at }) => void take(account.balance, event, at),
   BonusAnswered: (account, event, { at }) => void take(account.bonus, event, at),

@@ -1,24 +1,16 @@
 import type { Draft } from "immer"
-import type { Event as AccountEvent } from "#domain/account/events.ts"
-import type { Event as CanteensEvent } from "#domain/canteens/events.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
-import type { Event as MenuEvent } from "#domain/menu/events.ts"
-import type { Event as OrdersEvent } from "#domain/orders/events.ts"
-import { type Failure, status } from "#domain/requests/failure.ts"
-import type { Event as SessionEvent } from "#domain/session/events.ts"
+import type { Answered } from "#domain/requests/answered.ts"
+import { status } from "#domain/requests/failure.ts"
 import type { Event, Fact } from "./events.ts"
 import type { State } from "./model.ts"
 
-type Answered = Extract<
-  AccountEvent | CanteensEvent | MenuEvent | OrdersEvent | SessionEvent,
-  { readonly answer: { readonly _tag: string } }
->
 type Heard = Event | Answered
 
 /** Every answer tells whether the server is there; it is said once when that changes. Source: ERR-24, UI-41. */
 const answered = (
   client: Draft<State>,
-  { answer }: { readonly answer: { readonly _tag: string; readonly failure?: Failure } },
+  { answer }: Answered,
   { at, say }: Now<unknown, Fact>,
 ): void => {
   const { failure } = answer
@@ -57,17 +49,5 @@ export const reduce = reducer<State, Heard, unknown, Fact>({
   DamageSeen: (client) => {
     client.isDamaged = false
   },
-  TokenAnswered: answered,
-  LoginAnswered: answered,
-  CustomerAnswered: answered,
-  BalanceAnswered: answered,
-  BonusAnswered: answered,
-  CustomDataAnswered: answered,
-  TermsAnswered: answered,
-  CanteensAnswered: answered,
-  MenuAnswered: answered,
-  MenuRechecked: answered,
-  OrdersAnswered: answered,
-  OrdersLooked: answered,
-  OrderAnswered: answered,
+  Answered: answered,
 })

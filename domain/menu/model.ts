@@ -1,4 +1,5 @@
 /** What a canteen offers. Source: seed §3 Menu item, Menu response. */
+import type { Failure } from "#domain/requests/failure.ts"
 import { Schema } from "effect"
 import type { Day } from "#domain/kernel/civil.ts"
 import type { EpochMs, Seq } from "#domain/kernel/event.ts"
@@ -41,6 +42,8 @@ export type Entry = {
   /** The question under way. */
   readonly ask?: Seq
   readonly failedAt?: EpochMs
+  /** What came then. */
+  readonly failure?: Failure
 }
 
 export type State = {

@@ -1,3 +1,4 @@
+import { failedWith } from "#domain/requests/reading.ts"
 import type { State as Client } from "#domain/client/model.ts"
 import { type Now, wholeReducer } from "#domain/kernel/tables.ts"
 import type { Fact as LanguageFact } from "#domain/language/events.ts"
@@ -70,11 +71,11 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   MenuAnswered: (state, { ask: asked, key, answer }, { at, say, state: { client } }) => {
     const entry = state.entries[key]
     if (entry === undefined || entry.ask !== asked) return
-    const { ask: _, failedAt: _failed, ...known } = entry
+    const { ask: _, failedAt: _failed, failure: _failure, ...known } = entry
     const entries: Record<string, Entry> = { ...state.entries }
     if (answer._tag === "Failed") {
       say({ _tag: "MenuUnread", query: entry.query })
-      entries[key] = { ...known, failedAt: at }
+      entries[key] = { ...known, ...failedWith(answer.failure, at) }
       return { ...state, entries }
     }
     const read: Entry = {

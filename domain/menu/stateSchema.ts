@@ -4,6 +4,7 @@ import { describes } from "#domain/kernel/describes.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { Id } from "#domain/kernel/id.ts"
 import { open } from "#domain/kernel/privacy.ts"
+import { Failure } from "#domain/requests/failure.ts"
 import type { State as Menus } from "./model.ts"
 import { Menu, MenuQuery } from "./schema.ts"
 
@@ -17,6 +18,7 @@ const Entry = Schema.Struct({
   askedAt: EpochMs,
   ask: Schema.optionalKey(Seq),
   failedAt: Schema.optionalKey(EpochMs),
+  failure: Schema.optionalKey(Failure),
 })
 
 export const State = describes<Menus>()(

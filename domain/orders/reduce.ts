@@ -1,3 +1,4 @@
+import { failedWith } from "#domain/requests/reading.ts"
 import { goneLines, total } from "#domain/cart/selectors.ts"
 import type { Event as ClientEvent } from "#domain/client/events.ts"
 import { isKiosk, isShoppingOn } from "#domain/config/index.ts"
@@ -239,11 +240,11 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     const { at, state } = now
     const { orders } = state
     if (orders.listed.ask !== ask) return
-    const { ask: _, ...known } = orders.listed
+    const { ask: _, failedAt: _at, failure: _failure, ...known } = orders.listed
     return answer._tag === "Got"
       ? recognised({ ...orders, listed: { value: answer.value, at } }, answer.value, now)
       : {
-          listed: { ...known, failedAt: at },
+          listed: { ...known, ...failedWith(answer.failure, at) },
           intents: orders.intents.map((intent) => unseen(intent, at)),
         }
   },

@@ -5,6 +5,8 @@ import { wholeReducer } from "#domain/kernel/tables.ts"
 import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
+import type { Failure } from "#domain/requests/failure.ts"
+import { failedWith } from "#domain/requests/reading.ts"
 import type { Event } from "./events.ts"
 import { entriesMax, type Entry, initial, type State } from "./model.ts"
 import { rangeOf } from "./ranges.ts"
@@ -13,6 +15,9 @@ import { entryOf } from "./selectors.ts"
 type Heard = Event | Extract<SessionFact, { _tag: "LoggedOut" }> | LanguageFact
 type Reads = { readonly client: Client; readonly session: Session }
 type Answer = Extract<Event, { _tag: "ReportAnswered" }>["answer"]
+
+/** It is another report. */
+const unreadable: Failure = { _tag: "Unreadable", where: "rows" }
 
 /** The entry once its question is answered; what was known stays when no newer came. */
 const answered = (entry: Entry, answer: Answer, at: EpochMs): Entry => {
@@ -23,14 +28,14 @@ const answered = (entry: Entry, answer: Answer, at: EpochMs): Entry => {
       const { rows } = answer.value
       return rows._tag === entry.report
         ? { ...entry, reading: { value: rows, at } }
-        : { ...entry, reading: { ...known, failedAt: at } }
+        : { ...entry, reading: { ...known, ...failedWith(unreadable, at) } }
     }
     case "Same":
       return { ...entry, reading: { ...known, at } }
     case "Failed": {
       const { at: since } = entry.reading
       const seen = since === undefined ? known : { ...known, at: since }
-      return { ...entry, reading: { ...seen, failedAt: at } }
+      return { ...entry, reading: { ...seen, ...failedWith(answer.failure, at) } }
     }
   }
 }

@@ -11,7 +11,15 @@ export type Reading<Value> = {
   readonly ask?: Seq
   /** When the newest question failed; `value` is what was known before. */
   readonly failedAt?: EpochMs
+  /** What came then. */
+  readonly failure?: Failure
 }
+
+/** What a reading keeps of a question that failed. */
+export const failedWith = (
+  failure: Failure,
+  at: EpochMs,
+): Required<Pick<Reading<never>, "failedAt" | "failure">> => ({ failedAt: at, failure })
 
 export const unread: Reading<never> = {}
 
@@ -34,7 +42,8 @@ export const take = <Value>(
   if (answer._tag === "Got") {
     Object.assign(reading, { value: answer.value, at })
     delete reading.failedAt
-  } else reading.failedAt = at
+    delete reading.failure
+  } else Object.assign(reading, failedWith(answer.failure, at))
   return true
 }
 

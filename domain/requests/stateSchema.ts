@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { describes } from "#domain/kernel/describes.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
+import { Failure } from "./failure.ts"
 import { type Operation, operations, type State as Requests } from "./model.ts"
 
 const maybe = Schema.optionalKey
@@ -12,6 +13,7 @@ export const Reading = <Value extends Schema.Top>(value: Value) =>
     at: maybe(EpochMs),
     ask: maybe(Seq),
     failedAt: maybe(EpochMs),
+    failure: maybe(Failure),
   })
 
 const Standing = Schema.Struct({

@@ -1,27 +1,24 @@
 import type { Draft } from "immer"
 import type { Event as AccountEvent } from "#domain/account/events.ts"
-import type { Event as CanteensEvent } from "#domain/canteens/events.ts"
 import type { Event as ClientEvent } from "#domain/client/events.ts"
 import type { State as Client } from "#domain/client/model.ts"
-import type { Event as ConsentsEvent } from "#domain/consents/events.ts"
 import { mayKeepLogged } from "#domain/config/selectors.ts"
-import { after, type EpochMs, type Tagged } from "#domain/kernel/event.ts"
+import { after, type EpochMs } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { type Now, reducer, where } from "#domain/kernel/tables.ts"
-import type { Event as MenuEvent } from "#domain/menu/events.ts"
-import type { Event as OrdersEvent } from "#domain/orders/events.ts"
 import type { Fact as ReaderFact } from "#domain/reader/events.ts"
+import type { Answered } from "#domain/requests/answered.ts"
 import { type Failure, status, troubleOf } from "#domain/requests/failure.ts"
 import type { Event, Fact, LogoutReason, Who } from "./events.ts"
 import { type Entry, initial, type Member, type State, tokenRetryMs } from "./model.ts"
 import { isOver, tokenOf } from "./selectors.ts"
 
-/** Answers that may carry a 401: the session is over, whatever was asked. Source: ERR-23. */
-type Answered = Extract<
-  AccountEvent | CanteensEvent | ConsentsEvent | MenuEvent | OrdersEvent,
-  { readonly answer: { readonly _tag: "Failed" } | { readonly _tag: unknown } }
->
-type Heard = Event | Answered | ReaderFact | Extract<ClientEvent, { _tag: "ClientStarted" }>
+type Heard =
+  | Event
+  | Answered
+  | ReaderFact
+  | Extract<AccountEvent, { _tag: "CustomerAnswered" }>
+  | Extract<ClientEvent, { _tag: "ClientStarted" }>
 type Reads = { readonly client: Client }
 type Session = Draft<State>
 
@@ -36,11 +33,7 @@ const end = (session: Session, why: LogoutReason, { say, seq, at }: Now<Reads, F
   Object.assign(session, { ...initial, token, lastCustomerId: customerId, endedAt, canPair })
 }
 
-/** Source: ERR-23. For a guest one new token is tried. */
-const heed = (session: Session, failure: Failure, now: Now<Reads, Fact>): void => {
-  if (failure._tag === "Rejected" && failure.status === status.unauthorized) lose(session, now)
-}
-
+/** For a guest one new token is tried. */
 const lose = (session: Session, now: Now<Reads, Fact>): void => {
   if (session.member !== undefined) return end(session, "unauthorized", now)
   if (session.token._tag !== "Held") return
@@ -54,14 +47,22 @@ const learn = (session: Session, { canPair }: { readonly canPair?: boolean }): v
   if (canPair !== undefined) session.canPair = canPair
 }
 
-type Answer = { readonly _tag: string; readonly failure?: Failure }
+/** A wrong password and a token that is not given say nothing of the session there is. */
+const isOfSession = ({ member }: State, of: string): boolean =>
+  of !== "LoginAnswered" &&
+  of !== "TokenAnswered" &&
+  // A guest's list is refused on purpose: the page then offers a login. Source: ORDER-16.
+  (of !== "OrdersAnswered" || member !== undefined)
 
+/** A 401 ends the session, whatever was asked. Source: ERR-23. */
 const answered = where(
-  ({ token }: State, { answer }: Tagged & { readonly answer: Answer }) =>
+  ({ token }: State, { answer }: Answered) =>
     answer.failure !== undefined || (token._tag === "Held" && token.isRenewal),
-  (session, { answer }, now: Now<Reads, Fact>): void => {
-    if (answer.failure !== undefined) return heed(session, answer.failure, now)
-    if (session.token._tag === "Held") session.token.isRenewal = false
+  (session, { of, answer: { failure } }, now: Now<Reads, Fact>): void => {
+    if (!isOfSession(session, of)) return
+    if (failure?._tag === "Rejected" && failure.status === status.unauthorized)
+      return lose(session, now)
+    if (failure === undefined && session.token._tag === "Held") session.token.isRenewal = false
   },
 )
 
@@ -222,25 +223,12 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     if (member !== undefined) member.basic = basic
   },
   UnauthorizedSeen: (session, _event, now) => lose(session, now),
-  CustomerAnswered: (session, event, now) => {
+  CustomerAnswered: (session, { answer }) => {
     // Asked, it does not say: then it cannot. Source: PAIR-02.
-    if (event.answer._tag === "Got")
-      learn(session, { canPair: session.canPair ?? false, ...event.answer.value })
-    answered(session, event, now)
+    if (answer._tag === "Got")
+      learn(session, { canPair: session.canPair ?? false, ...answer.value })
   },
-  BalanceAnswered: answered,
-  BonusAnswered: answered,
-  CustomDataAnswered: answered,
-  TermsAnswered: answered,
-  TermsSaved: answered,
-  CanteensAnswered: answered,
-  MenuAnswered: answered,
-  MenuRechecked: answered,
-  /** A guest's list is refused on purpose: the page then offers a login. Source: ORDER-16. */
-  OrdersAnswered: (session, event, now) =>
-    session.member === undefined ? undefined : answered(session, event, now),
-  OrdersLooked: answered,
-  OrderAnswered: answered,
+  Answered: answered,
 })
 
 /** Source: LOGIN-06: 401, 403 and success false are wrong credentials; what else the server says is its own message. */

@@ -1,4 +1,3 @@
-import type { Event as AccountEvent } from "#domain/account/events.ts"
 import type { Fact as CartFact } from "#domain/cart/events.ts"
 import type { Event as CanteensEvent } from "#domain/canteens/events.ts"
 import type { Event as ClientEvent, Fact as ClientFact } from "#domain/client/events.ts"
@@ -9,11 +8,11 @@ import { after, type EpochMs, type Seq } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { type Now, wholeReducer } from "#domain/kernel/tables.ts"
 import type { Fact as FormsFact } from "#domain/forms/events.ts"
-import type { Event as MenuEvent } from "#domain/menu/events.ts"
-import type { Event as OrdersEvent, Fact as OrdersFact } from "#domain/orders/events.ts"
+import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import { type Intent, isSettled, type State as Orders } from "#domain/orders/model.ts"
 import type { Event as PlaceEvent } from "#domain/place/events.ts"
-import { type Failure, type Trouble, troubleOf } from "#domain/requests/failure.ts"
+import type { Answered } from "#domain/requests/answered.ts"
+import { type Trouble, troubleOf } from "#domain/requests/failure.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import type { Event } from "./events.ts"
@@ -35,10 +34,8 @@ type Heard =
   | Extract<FormsFact, { _tag: "Noticed" }>
   | Extract<ClientEvent, { _tag: "ClientStarted" }>
   | Extract<PlaceEvent, { _tag: "VisibilitySeen" | "TabOpened" }>
-  | Extract<AccountEvent, { answer: unknown }>
-  | Extract<CanteensEvent, { answer: unknown }>
-  | Extract<MenuEvent, { answer: unknown }>
-  | Extract<OrdersEvent, { _tag: "OrdersAnswered" }>
+  | Answered
+  | Extract<CanteensEvent, { _tag: "CanteensAnswered" }>
   | Extract<
       OrdersFact,
       { _tag: "OrderRejected" | "OrderAccepted" | "OrderRefused" | "OrderUnlisted" }
@@ -139,14 +136,22 @@ const tell = (
   }
 }
 
-const answered = (
-  toasts: State,
-  { answer }: { readonly answer: { readonly _tag: string; readonly failure?: Failure } },
-  now: Row,
-): State => {
-  if (answer.failure === undefined) return toasts
-  const { config } = now.state.client
-  return tell(toasts, troubleOf(answer.failure, config.oldCartErrorCodes), now)
+/** What is said elsewhere of a call that failed: by a fact, by its form or page, or by nothing, as of a look that is repeated. */
+const saidElsewhere: ReadonlySet<string> = new Set([
+  "LoginAnswered",
+  "TokenAnswered",
+  "OrderAnswered",
+  "OrdersLooked",
+  "MenuRechecked",
+  "FormAnswered",
+  "PairingChanged",
+])
+
+const answered = (toasts: State, { of, answer: { failure } }: Answered, now: Row): State => {
+  // A guest's list is refused on purpose. Source: ORDER-16.
+  const isGuests = of === "OrdersAnswered" && now.state.session.member === undefined
+  if (failure === undefined || isGuests || saidElsewhere.has(of)) return toasts
+  return tell(toasts, troubleOf(failure, now.state.client.config.oldCartErrorCodes), now)
 }
 
 /** Source: LOGIN-05, LOGIN-06, LOGIN-16. */
@@ -221,24 +226,16 @@ export const reduce = wholeReducer<State, Heard, Reads>({
   OrderAccepted: (toasts, { action }, now) => show(toasts, accepted[action._tag], now),
   OrderRefused: (toasts, { trouble }, now) => tell(toasts, trouble, now),
   OrderUnlisted: saying({ messageKey: "message.unlisted", kind: "wait", link: "/orders" }),
-  CustomerAnswered: answered,
-  BalanceAnswered: answered,
-  BonusAnswered: answered,
-  CustomDataAnswered: answered,
-  TermsAnswered: answered,
+  Answered: answered,
   /** Source: OFFER-19. */
   CanteensAnswered: (toasts, event, now) => {
     const { defaultCanteenId } = now.state.client.config
-    if (event.answer._tag !== "Got") return answered(toasts, event, now)
+    if (event.answer._tag !== "Got") return toasts
     const isKnown =
       defaultCanteenId === null || event.answer.value.some(({ id }) => sameId(id, defaultCanteenId))
     if (isKnown) return toasts
     return fail(toasts, "message.defaultCanteenWrong", now)
   },
-  MenuAnswered: answered,
-  /** A guest's list is refused on purpose. Source: ORDER-16. */
-  OrdersAnswered: (toasts, event, now) =>
-    now.state.session.member === undefined ? toasts : answered(toasts, event, now),
   /** Messages are of one page: that the session ended just before this one is said by it. */
   TabOpened: (toasts, _event, now) => {
     const { endedAt } = now.state.session

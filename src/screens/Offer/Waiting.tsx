@@ -4,12 +4,14 @@ import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useSend } from "#src/react/store.tsx"
+import { wordsOf } from "../failure.ts"
 
 /** Before the first menu: its shape, the choice it waits for, or why it did not come. Source: OFFER-18, OFFER-49. */
 export const Waiting = () => {
   const state = useAppState()
   const send = useSend()
-  const { t } = useText()
+  const text = useText()
+  const { t } = text
   const entry = entryOf(state.offer, state)
   if (needsCanteen(state.offer, state))
     return (
@@ -24,7 +26,10 @@ export const Waiting = () => {
   if (entry?.failedAt !== undefined)
     return (
       <div className="sect" role="alert">
-        <EmptyState text={t("offer.failedTitle")}>
+        <EmptyState
+          text={t("offer.failedTitle")}
+          {...(entry.failure === undefined ? {} : { hint: wordsOf(entry.failure, text) })}
+        >
           <Button look="main" onClick={() => send({ _tag: "MenuRetried" })}>
             {t("common.tryAgain")}
           </Button>

@@ -1,7 +1,6 @@
 import { useState } from "react"
 import { dayOf } from "#domain/kernel/civil.ts"
 import { costOf, entriesOf } from "#domain/orders/index.ts"
-import { Button } from "#src/components/controls/Button.tsx"
 import { More, page } from "#src/components/More.tsx"
 import { DataTable } from "#src/components/report/DataTable.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
@@ -9,6 +8,7 @@ import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useIsNarrow } from "#src/react/narrow.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
+import { Unread } from "../Unread.tsx"
 import { canteenName, OrderAction, OrderState } from "./orderRow.tsx"
 
 const ids = ["date", "canteen", "name", "quantity", "price", "status"] as const
@@ -24,16 +24,12 @@ export const OrdersReport = () => {
   const isNarrow = useIsNarrow()
   const { client, orders } = state
   const today = dayOf(client.zone, useNow(60_000))
-  const { value, failedAt } = orders.listed
+  const { value, failedAt, failure } = orders.listed
   if (value === undefined)
     return failedAt === undefined ? (
       <Skeleton shape="line" rows={5} />
     ) : (
-      <div className="sect">
-        <EmptyState text={t("messageServerUnavailable")}>
-          <Button onClick={() => send({ _tag: "OrdersWanted" })}>{t("common.tryAgain")}</Button>
-        </EmptyState>
-      </div>
+      <Unread failure={failure} onAgain={() => send({ _tag: "OrdersWanted" })} />
     )
   const entries = entriesOf(state).filter(({ row }) => row !== undefined)
   if (entries.length === 0)

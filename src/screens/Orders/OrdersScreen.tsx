@@ -17,6 +17,7 @@ import { later } from "#src/react/later.tsx"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { orderAction } from "../Offer/keys.tsx"
 import { canteenName, OrderAction, OrderState } from "./orderRow.tsx"
+import { Unread } from "../Unread.tsx"
 import { UnauthorizedPage } from "../Result/UnauthorizedPage.tsx"
 
 const Unsettled = later(async () => (await import("./Unsettled.tsx")).Unsettled)
@@ -76,11 +77,7 @@ const Orders = () => {
         orders.listed.failedAt === undefined ? (
           <Skeleton shape="line" rows={3} />
         ) : (
-          <div className="sect">
-            <EmptyState text={t("messageServerUnavailable")}>
-              <Button onClick={() => send({ _tag: "OrdersWanted" })}>{t("common.tryAgain")}</Button>
-            </EmptyState>
-          </div>
+          <Unread failure={orders.listed.failure} onAgain={() => send({ _tag: "OrdersWanted" })} />
         )
       ) : rows.length === 0 && (when === "past" || open.length === 0) ? (
         <div className="sect">

@@ -7,7 +7,8 @@ import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useSelect, useSend } from "#src/react/store.tsx"
 import { StatusChip } from "./StatusChip.tsx"
-import { Unknown, Unread } from "./Unread.tsx"
+import { Unread } from "../Unread.tsx"
+import { Unknown } from "./Unknown.tsx"
 import { words } from "./words.ts"
 
 /** Which loyalty systems ask, and which may use the account. Source: PAIR-03 to PAIR-08, PAIR-24, ROUTE-57. */
@@ -30,7 +31,7 @@ const List = () => {
   useEffect(() => read(), [])
   if (list.value === undefined)
     return list.failedAt !== undefined && list.ask === undefined ? (
-      <Unread onAgain={read} />
+      <Unread failure={list.failure} onAgain={read} />
     ) : (
       <Skeleton shape="line" rows={3} />
     )

@@ -10,7 +10,8 @@ import { useClient, useSelect, useSend } from "#src/react/store.tsx"
 import { useToken } from "../Identity/useToken.ts"
 import { LeadOn } from "./LeadOn.tsx"
 import { StatusChip } from "./StatusChip.tsx"
-import { Unknown, Unread } from "./Unread.tsx"
+import { Unread } from "../Unread.tsx"
+import { Unknown } from "./Unknown.tsx"
 import { outcomeOf, words } from "./words.ts"
 
 /** One pairing by the link of its letter. Source: ROUTE-35, PAIR-12 to PAIR-16. */
@@ -35,11 +36,11 @@ export const PairingScreen = () => {
 
 const One = ({ onAgain }: { readonly onAgain: () => void }) => {
   const { t } = useText()
-  const { ask, failedAt, value } = useSelect((state) => state.pairing.one)
+  const { ask, failedAt, failure, value } = useSelect((state) => state.pairing.one)
   const change = useSelect((state) => state.pairing.change)
   if (value === undefined)
     return failedAt !== undefined && ask === undefined ? (
-      <Unread onAgain={onAgain} />
+      <Unread failure={failure} onAgain={onAgain} />
     ) : (
       <Skeleton shape="line" rows={3} />
     )

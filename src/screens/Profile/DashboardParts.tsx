@@ -107,7 +107,7 @@ export const Spending = () => {
   const { t, money } = text
   const today = useToday()
   const isNarrow = useIsNarrow()
-  const { rows, hasFailed } = useReport("consumption", "LAST365DAYS")
+  const { rows, failure } = useReport("consumption", "LAST365DAYS")
   const bars = barsOf(rows ?? [], "month", today).slice(-months)
   const now = bars.at(-1)
   return (
@@ -116,7 +116,7 @@ export const Spending = () => {
       title={t("dashboard.spending")}
       more={{ href: "/profile/consumption", label: t("dashboard.fullReport") }}
     >
-      {rows === undefined && !hasFailed && <Skeleton shape="line" />}
+      {rows === undefined && failure === undefined && <Skeleton shape="line" />}
       {rows !== undefined && bars.length < 2 && <p>{t("common.noRecords")}</p>}
       {bars.length > 1 && now !== undefined && (
         <>
@@ -210,7 +210,7 @@ export const Latest = () => {
   const text = useText()
   const { t } = text
   const config = useSelect((state) => state.client.config)
-  const { rows, hasFailed } = useReport("transactions", "CURRENTMONTH")
+  const { rows, failure } = useReport("transactions", "CURRENTMONTH")
   const newest = tableOf("transactions", rows ?? [], config, { compareText: () => 0 }).rows
   return (
     <Tile
@@ -218,7 +218,7 @@ export const Latest = () => {
       title={t("dashboard.latest")}
       more={{ href: "/profile/transactions", label: t("dashboard.allTransactions") }}
     >
-      {rows === undefined && !hasFailed && <Skeleton shape="line" />}
+      {rows === undefined && failure === undefined && <Skeleton shape="line" />}
       {rows !== undefined && newest.length === 0 && <p>{t("common.noRecords")}</p>}
       <ul className="plain">
         {newest.slice(0, latestMax).map(({ name, dateTime, amount }, n) => (

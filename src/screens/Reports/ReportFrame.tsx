@@ -25,6 +25,7 @@ import { useText } from "#src/i18n/index.ts"
 import { useIsNarrow } from "#src/react/narrow.ts"
 import { saveFile } from "#src/react/saveFile.ts"
 import { useSelect, useSend } from "#src/react/store.tsx"
+import { wordsOf } from "../failure.ts"
 import { cellText, isFigure } from "./cells.ts"
 import { compareIn } from "./formats.ts"
 import { SortBy } from "./SortBy.tsx"
@@ -75,7 +76,7 @@ export const ReportFrame = <Report extends ReportId>(props: ReportFrameProps<Rep
   const [sort, setSort] = useState<Sort>()
   const [more, setMore] = useState({ of: "", limit: page })
   const ranges = rangesOf(report, config)
-  const { range, rows, hasFailed, rowsAt, again } = view
+  const { range, rows, failure, rowsAt, again } = view
   const table = useMemo(() => {
     if (rows === undefined) return undefined
     return tableOf(report, rows, config, { name, sort, compareText: compareIn(locale) })
@@ -139,10 +140,10 @@ export const ReportFrame = <Report extends ReportId>(props: ReportFrameProps<Rep
           </span>
         )}
       </div>
-      {hasFailed && (
+      {failure !== undefined && (
         <Banner tone="wait" action={<Button onClick={again}>{t("common.tryAgain")}</Button>}>
           {rows === undefined || rowsAt === undefined
-            ? t("history.failed")
+            ? `${t("history.failed")} ${wordsOf(failure, text)}`
             : t("history.asOf", { time: text.dateTime(localTimeOf(zone, rowsAt)) })}
         </Banner>
       )}
@@ -152,7 +153,7 @@ export const ReportFrame = <Report extends ReportId>(props: ReportFrameProps<Rep
         </Banner>
       )}
       {table === undefined ? (
-        !hasFailed && <Skeleton shape="line" rows={5} />
+        failure === undefined && <Skeleton shape="line" rows={5} />
       ) : table.rows.length === 0 ? (
         <div className="sect">
           <EmptyState />

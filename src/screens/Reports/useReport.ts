@@ -1,5 +1,6 @@
 import { useEffect } from "react"
 import type { EpochMs } from "#domain/kernel/event.ts"
+import type { Failure } from "#domain/requests/failure.ts"
 import {
   entryOf,
   rangeShown,
@@ -13,8 +14,8 @@ import { useSelect, useSend } from "#src/react/store.tsx"
 export type ReportView<Report extends ReportId> = {
   readonly range: RangeId
   readonly rows: ReadonlyArray<RowOf[Report]> | undefined
-  /** The last question was not answered. */
-  readonly hasFailed: boolean
+  /** What came in answer to the last question, where it was no report. */
+  readonly failure: Failure | undefined
   /** Of when the rows are, where newer ones could not be read. */
   readonly rowsAt: EpochMs | undefined
   readonly again: () => void
@@ -33,18 +34,18 @@ export const useReport = <Report extends ReportId>(
   const range = fixed ?? rangeShown(report, timespan, config)
   // What is not shown draws nothing anew: that it is asked for again, and that it is still the same.
   const rows = useSelect((state) => rowsIn(entryOf(state.reports, report, range), report))
-  const failed = useSelect((state) => {
-    const reading = entryOf(state.reports, report, range)?.reading
-    return reading?.failedAt === undefined ? undefined : (reading.at ?? "never")
-  })
+  const failure = useSelect((state) => entryOf(state.reports, report, range)?.reading.failure)
+  const at = useSelect((state) =>
+    failure === undefined ? undefined : entryOf(state.reports, report, range)?.reading.at,
+  )
   useEffect(() => {
     if (isOn) send({ _tag: "ReportWanted", report, range })
   }, [send, report, range, isOn])
   return {
     range,
     rows,
-    hasFailed: failed !== undefined,
-    rowsAt: failed === "never" ? undefined : failed,
+    failure,
+    rowsAt: at,
     again: () => send({ _tag: "ReportWanted", report, range }),
   }
 }

@@ -82,9 +82,6 @@ const shared: Readonly<Record<string, Call>> = {
     }),
     hasFailed: ({ orders }) => isOver(orders.listed),
   },
-}
-
-const own: Readonly<Record<string, Call>> = {
   report: {
     asked: [{ _tag: "ReportWanted", report: "bills", range: "ALLTIME" }],
     answer: ({ reports }, failure) => ({
@@ -96,6 +93,9 @@ const own: Readonly<Record<string, Call>> = {
     }),
     hasFailed: ({ reports }) => isOver(reports.entries[0]!.reading),
   },
+}
+
+const own: Readonly<Record<string, Call>> = {
   pairings: {
     asked: [{ _tag: "PairingsWanted" }],
     answer: ({ pairing }, failure) => ({
@@ -140,11 +140,29 @@ describe.each(Object.entries({ ...shared, ...own }))("%s", (_name, call) => {
   })
 })
 
+/** Of calls that every tab hears of: one law, and none is left out. */
 describe.each(Object.entries(shared))("%s", (_name, call) => {
   test("ERR-23 a 401 logs out in place", () => {
     const { state } = refuse(call, rejected(401))
     expect(state.session.member).toBeUndefined()
     expect(state.place).toMatchObject({ isUnauthorized: true, path: "/offer/WEEK" })
+  })
+
+  test("ERR-15 ERR-18 the server's words are said, whatever was asked", () => {
+    for (const failure of [rejected(400, { message: "Not today." }), denied]) {
+      const { state } = refuse(call, failure)
+      expect(state.toasts.list).toMatchObject([
+        { messageKey: "message" in failure ? failure.message : "", kind: "no" },
+      ])
+    }
+  })
+
+  test("ERR-24 UI-41 a 503 is said once, as an absent server", () => {
+    const { state } = refuse(call, rejected(503))
+    expect(state.client.lostAt).toBeDefined()
+    expect(state.toasts.list.map(({ messageKey }) => messageKey)).toEqual([
+      "messageServerUnavailable",
+    ])
   })
 })
 

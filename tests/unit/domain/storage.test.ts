@@ -48,7 +48,7 @@ describe("a page that keeps nothing", () => {
   test("an order whose server turns out to be away is dropped; one that waited before goes on waiting", () => {
     const after = clientAfter(...member(), lost, orderAsked(), lookFailed)
     expect(after.state.orders.intents).toEqual([])
-    expect(messages(after)[0]).toBe("message.unkept")
+    expect(messages(after)).toContain("message.unkept")
     const before = clientAfter(...member(), orderAsked(), lost, lookFailed)
     expect(before.phase._tag).toBe("Queued")
   })

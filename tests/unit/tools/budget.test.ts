@@ -71,10 +71,10 @@ describe("weighing a build", () => {
       "offer.$period: own code, br 48.1 KiB, at most 47 KiB",
     ])
     expect(overweight(loads({ libraries: 134, offer: 37 }))).toEqual([
-      "offer.$period: first load, br 167.5 KiB, at most 167 KiB",
+      "offer.$period: first load, br 167.4 KiB, at most 167 KiB",
     ])
     expect(overweight(loads({ orders: 7 }))).toEqual([
-      "orders: route chunk, gz 16.0 KiB, at most 15 KiB",
+      "orders: route chunk, gz 16.0 KiB, at most 15.5 KiB",
     ])
   })
 })
