@@ -39,7 +39,13 @@ export const lineKeyOf = (dish: Dish, modifiers: ReadonlyArray<Id>): LineKey =>
 
 /** What a refresh found different from what the person saw. Source: CART-22. */
 export type Change =
-  | { readonly _tag: "Price"; readonly before: Cents }
+  | {
+      readonly _tag: "Changed"
+      /** The price of one, before. */
+      readonly price?: Cents
+      /** More than are left. */
+      readonly quantity?: Quantity
+    }
   /** Not offered any more: it cannot be sent. */
   | { readonly _tag: "Gone" }
 

@@ -157,6 +157,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
   MenuRead: (cart, { query, menu }) => {
     if (!cart.refreshing.includes(entryKeyOf(query)) || isLocked(cart)) return
     ended(cart, query)
+    const left = new Map<string, number>()
     for (const line of cart.lines) {
       if (!sameId(line.dish.canteenId, query.canteenId)) continue
       const item = menu.items.find(
@@ -164,14 +165,14 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
       )
       const { date } = line.dish
       if (item === undefined && !tellsOf(menu, query, date)) continue
-      const status = item === undefined ? "hidden" : dishStatusOf(item)
-      if (item === undefined || (status !== "order" && status !== "exchange"))
-        cart.changes[line.key] = { _tag: "Gone" }
-      else if (item.price === line.dish.price) delete cart.changes[line.key]
-      else {
-        cart.changes[line.key] = { _tag: "Price", before: line.dish.price }
-        line.dish = castDraft(dishOf(item))
-      }
+      const dish = item === undefined ? undefined : dishOf(item)
+      // Several lines may share what is left of a dish.
+      const id = itemIdOf(line.dish)
+      const rest = left.get(id) ?? dish?.portions ?? Infinity
+      // What somebody gives away is nobody's to sell: no cart has it.
+      const isSold = item !== undefined && dishStatusOf(item) === "order"
+      if (dish === undefined || !isSold || rest < 1) cart.changes[line.key] = { _tag: "Gone" }
+      else left.set(id, rest - renew(cart, line, dish, rest))
     }
   },
   MenuUnread: (cart, { query }) => {
@@ -189,6 +190,23 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     return isCleared ? initial : { ...(cart as State), refreshing: [] }
   },
 })
+
+/** The line as it can be had by now, and what was different; its quantity. */
+const renew = (cart: Draft<State>, line: Draft<Line>, dish: Line["dish"], rest: number): number => {
+  const { price } = line.dish
+  const { key, quantity } = line
+  const had = Math.min(quantity, rest) as Quantity
+  if (price === dish.price && had === quantity) delete cart.changes[key]
+  else
+    cart.changes[key] = {
+      _tag: "Changed",
+      ...(price === dish.price ? {} : { price }),
+      ...(had === quantity ? {} : { quantity }),
+    }
+  line.dish = castDraft(dish)
+  line.quantity = had
+  return had
+}
 
 const ended = (cart: Draft<State>, query: MenuQuery): void => {
   cart.refreshing = cart.refreshing.filter((key) => key !== entryKeyOf(query))

@@ -91,8 +91,8 @@ export type Fact =
   /** The server asks, or only a person can tell how to go on. */
   | { readonly _tag: "OrderNeedsPerson"; readonly id: Seq }
   | { readonly _tag: "OrderDropped"; readonly id: Seq; readonly action: Action }
-  /** Nothing came back from a send: it is being checked. */
-  | { readonly _tag: "OrderDoubted"; readonly id: Seq }
+  /** Whether it was carried out is not known: it is being checked. `message`: what the server said, as a 5xx may. */
+  | { readonly _tag: "OrderDoubted"; readonly id: Seq; readonly message: string }
   /** Accepted, yet not listed: shown, not hidden. */
   | { readonly _tag: "OrderUnlisted"; readonly id: Seq }
   /** Balance and what is left may differ from what is known. Source: OFFER-56, ORDER-12. */

@@ -10,6 +10,7 @@ import type { State as Language } from "#domain/language/model.ts"
 import { entryKeyOf, type Menu, type MenuQuery } from "#domain/menu/model.ts"
 import { dayQueryOf, dishStatusOf, tellsOf } from "#domain/menu/selectors.ts"
 import { type Failure, isInDoubt, troubleOf } from "#domain/requests/failure.ts"
+import { messageOf } from "#domain/requests/why.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import { claimsOf } from "./evidence.ts"
 import type { Fact } from "./events.ts"
@@ -255,7 +256,8 @@ export const failed = (
   if (isInDoubt(failure)) {
     // A check books nothing, so it can simply be asked again.
     if (isCheck) return requeued(intent, after(at, lookRetryMs))
-    say({ _tag: "OrderDoubted", id })
+    const isAway = troubleOf(failure, [])._tag === "Unavailable"
+    say({ _tag: "OrderDoubted", id, message: isAway ? "" : messageOf(failure) })
     return doubt(intent, { ...phase, _tag: "Sending" }, at)
   }
   const { oldCartErrorCodes, insufficientBalanceCodes } = state.client.config

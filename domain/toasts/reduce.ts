@@ -30,7 +30,7 @@ import {
 type Heard =
   | Event
   | CartFact
-  | ClientFact
+  | Extract<ClientFact, { _tag: "ServerLost" }>
   | Extract<FormsFact, { _tag: "Noticed" }>
   | Extract<ClientEvent, { _tag: "ClientStarted" }>
   | Extract<PlaceEvent, { _tag: "VisibilitySeen" | "TabOpened" }>
@@ -38,7 +38,9 @@ type Heard =
   | Extract<CanteensEvent, { _tag: "CanteensAnswered" }>
   | Extract<
       OrdersFact,
-      { _tag: "OrderRejected" | "OrderAccepted" | "OrderRefused" | "OrderUnlisted" }
+      {
+        _tag: "OrderRejected" | "OrderAccepted" | "OrderDoubted" | "OrderRefused" | "OrderUnlisted"
+      }
     >
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "LoginRefused" | "CardRefused" }>
 type Reads = { readonly client: Client; readonly orders: Orders; readonly session: Session }
@@ -203,8 +205,6 @@ export const reduce = wholeReducer<State, Heard, Reads>({
   MessagesSeen: (toasts) => ({ ...toasts, unseen: 0 }),
   MessagesCleared: (toasts) => ({ ...toasts, messages: [], unseen: 0 }),
   ServerLost: saying({ messageKey: "messageServerUnavailable", kind: "no" }),
-  ServerBack: (toasts) =>
-    without(toasts, ({ messageKey }) => messageKey === "messageServerUnavailable"),
   ClientStarted: () => {},
   AddedToCart: saying({ messageKey: "messageAddToCartSucceeded", kind: "ok", link: "/cart" }),
   LineTaken: (toasts, { line, index }, now) =>
@@ -225,6 +225,11 @@ export const reduce = wholeReducer<State, Heard, Reads>({
   /** A cart leads on by itself: its page says it. */
   OrderAccepted: (toasts, { action }, now) => show(toasts, accepted[action._tag], now),
   OrderRefused: (toasts, { trouble }, now) => tell(toasts, trouble, now),
+  /** What the server said is told at once; whether it is so is looked up. Source: ERR-15. */
+  OrderDoubted: (toasts, { message }, now) =>
+    message === ""
+      ? toasts
+      : show(toasts, { messageKey: message, kind: "no", isFromServer: true }, now),
   OrderUnlisted: saying({ messageKey: "message.unlisted", kind: "wait", link: "/orders" }),
   Answered: answered,
   /** Source: OFFER-19. */

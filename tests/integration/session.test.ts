@@ -487,7 +487,7 @@ describe("the cart", () => {
     checkOut(device)
     expect(bookedOf(device, soup.mealId)).toBe(0)
     expect(total(device.state().cart)).toBe(80_00)
-    expect(Object.values(device.state().cart.changes)).toEqual([{ _tag: "Price", before: 34_00 }])
+    expect(Object.values(device.state().cart.changes)).toEqual([{ _tag: "Changed", price: 34_00 }])
     expect(device.state().place.path).toBe("/cart")
     expect(callsOf(device, "/order/cart")).toEqual([])
     checkOut(device)
@@ -513,7 +513,7 @@ describe("the cart", () => {
       checkOut(device)
       expect(total(device.state().cart)).toBe(80_00)
       expect(Object.values(device.state().cart.changes)).toEqual(
-        items.map(({ price }) => ({ _tag: "Price", before: price })),
+        items.map(({ price }) => ({ _tag: "Changed", price: price })),
       )
       expect(callsOf(device, "/canteenmenu").some(({ query }) => "day" in query)).toBe(menuSendDay)
     }

@@ -202,13 +202,22 @@ const CartLine = ({ line }: { readonly line: Line }) => {
         <output className="banner wait changed">
           <TagIcon />
           <span>
-            {change._tag === "Gone"
-              ? t("cart.gone", { dish: dish.name })
-              : t("cart.priceChanged", {
-                  dish: dish.name,
-                  before: money(change.before),
-                  after: money(dish.price),
-                })}
+            {change._tag === "Gone" && t("cart.gone", { dish: dish.name })}
+            {change._tag === "Changed" &&
+              [
+                change.price === undefined
+                  ? undefined
+                  : t("cart.priceChanged", {
+                      dish: dish.name,
+                      before: money(change.price),
+                      after: money(dish.price),
+                    }),
+                change.quantity === undefined
+                  ? undefined
+                  : t("cart.fewer", { dish: dish.name, before: change.quantity, count: quantity }),
+              ]
+                .filter((sentence) => sentence !== undefined)
+                .join(" ")}
           </span>
         </output>
       )}

@@ -568,7 +568,7 @@ describe("an old cart", () => {
       menuGot(8, [makeItem({ mealId: 3, canteenId: 8 })]),
     )
     expect(fresh.state.cart.changes).toEqual({
-      [key({ mealId: 1 })]: { _tag: "Price", before: 100_00 },
+      [key({ mealId: 1 })]: { _tag: "Changed", price: 100_00 },
       [key({ mealId: 2, canteenId: 8 })]: { _tag: "Gone" },
     })
     expect(total(fresh.state.cart)).toBe(220_00)
@@ -582,6 +582,40 @@ describe("an old cart", () => {
       checkout,
     )
     expect(removed.state.orders.intents).toHaveLength(2)
+  })
+
+  test("CART-22 what is left of a dish is all that stays of its lines, and a portion that is given away is in no cart", () => {
+    const sent = (dishes: ReadonlyArray<Step>) =>
+      clientAfter(...shopping(), ...dishes, at(60_000), checkout, looked(), orderFailed(old))
+    const one = sent([added({}, [], 5)]).after(menuGot(7, [makeItem({ quantity: 2 })]))
+    expect(lines(one)).toEqual([[1, [], 2]])
+    expect(one.state.cart.changes).toEqual({ [key()]: { _tag: "Changed", quantity: 5 } })
+    expect(one.state.cart.lines[0]!.dish.portions).toBe(2)
+    expect(one.after(at(120_000), checkout).state.orders.intents).toHaveLength(2)
+
+    const shared = sent([added({}, [], 3), added({}, [1], 3), added({}, [2])]).after(
+      menuGot(7, [makeItem({ quantity: 4 })]),
+    )
+    expect(lines(shared)).toEqual([
+      [1, [], 3],
+      [1, [1], 1],
+      [1, [2], 1],
+    ])
+    expect(shared.state.cart.changes).toEqual({
+      [key({}, [1])]: { _tag: "Changed", quantity: 3 },
+      [key({}, [2])]: { _tag: "Gone" },
+    })
+
+    const dearer = sent([added({}, [], 5)]).after(
+      menuGot(7, [makeItem({ quantity: 1, price: cents(120_00) })]),
+    )
+    expect(dearer.state.cart.changes).toEqual({
+      [key()]: { _tag: "Changed", price: 100_00, quantity: 5 },
+    })
+    expect(total(dearer.state.cart)).toBe(120_00)
+
+    const given = sent([added()]).after(menuGot(7, [makeItem({ status: "EXCHANGE", quantity: 1 })]))
+    expect(given.state.cart.changes).toEqual({ [key()]: { _tag: "Gone" } })
   })
 
   test("while menus are being read nothing is sent; a menu that cannot be read does not block for ever", () => {
@@ -620,7 +654,7 @@ describe("an old cart", () => {
     const next = makeItem({ mealId: 4, date: monday, price: cents(90_00) })
     const whole = both().after(menuGot(7, [makeItem(), next]))
     expect(whole.state.cart.changes).toEqual({
-      [key({ mealId: 4, date: monday })]: { _tag: "Price", before: 100_00 },
+      [key({ mealId: 4, date: monday })]: { _tag: "Changed", price: 100_00 },
     })
     // The server answered this week, and says nothing about the next.
     const week = both().after(menuGot(7, [makeItem({ mealId: 3 })]))

@@ -12,6 +12,7 @@ import {
   verifyMs,
 } from "#domain/orders/model.ts"
 import { isWaiting, leastCertain, needsPerson, ownIntents, rungOf } from "#domain/orders/index.ts"
+import type { Failure } from "#domain/requests/failure.ts"
 import {
   about,
   at,
@@ -629,6 +630,16 @@ describe("the answer is missing", () => {
       { _tag: "Unreadable", where: "" },
     ] as const)
       expect(clientAfter(...sending(), orderFailed(failure)).phase._tag).toBe("InDoubt")
+  })
+
+  test("ERR-15 ORDER-18 what the server said with a 5xx is told at once, of a 503 that it is away", () => {
+    const said = (failure: Failure) => messages(clientAfter(...sending(), orderFailed(failure)))
+    expect(said(rejected(500, { message: "The kitchen is on fire." }))).toEqual([
+      "The kitchen is on fire.",
+    ])
+    expect(said(rejected(500))).toEqual([])
+    expect(said(rejected(503, { message: "Later." }))).toEqual(["messageServerUnavailable"])
+    expect(said({ _tag: "Unreadable", where: "" })).toEqual([])
   })
 
   test("found on the list it is accepted, and looked at once more after the settling time", () => {
