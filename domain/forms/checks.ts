@@ -29,8 +29,6 @@ const supported = /^[\t\n\r \u00a0\u0021-\u007e\u00a1-\u017f–—‘’‚“�
 /** Longer values are not held against a deployment's pattern: a careless one could take for ever. Source: ASVS 1.3.12. */
 export const patternInputMax = 256
 
-const patterns = new Map<string, RegExp | undefined>()
-
 const compiled = (source: string, flags: string): RegExp | undefined => {
   try {
     // By itself first: `a)|(b` is one only within the brackets.
@@ -48,17 +46,12 @@ const unicodeOnly = /\\[pPu]\{/
  * The whole value; `undefined`: no regular expression. One without Unicode may escape any sign, as the `-` in
  * `\d+\-\d+`. Source: FORM-15, FORM-16.
  */
-export const patternOf = (source: string): RegExp | undefined => {
-  if (!patterns.has(source)) {
-    const plain = unicodeOnly.test(source) ? undefined : compiled(source, "")
-    patterns.set(source, compiled(source, "u") ?? plain)
-  }
-  return patterns.get(source)
-}
+export const patternOf = (source: string): RegExp | undefined =>
+  compiled(source, "u") ?? (unicodeOnly.test(source) ? undefined : compiled(source, ""))
 
 /** Typed with a comma or a point. Source: FORM-12. */
 export const numberTyped = (text: string): number | undefined =>
-  /^[+-]?\d+(?:[.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(",", ".")) : undefined
+  /^[+-]?\d+(?:[.,]\d+)?$/.test(text.trim()) ? Number(text.replace(",", ".")) : undefined
 
 const isWithin = (text: string, most: number): boolean =>
   Math.abs(numberTyped(text) ?? Number.POSITIVE_INFINITY) <= most
@@ -99,11 +92,11 @@ export const isFilled = ({ id, isSecret }: Field, { values, secrets }: Given): b
   isSecret ? (secrets[id] ?? unseen).length > 0 : isFilledWith(values[id])
 
 const holds = (rule: Rule, value: Value | undefined): boolean => {
-  const chosen = listOf(value)
+  const chosen: ReadonlyArray<string | undefined> = listOf(value)
   const { equals, notEquals, oneOf, filled } = rule
   return (
     (equals === undefined || chosen.includes(equals)) &&
-    (notEquals === undefined || !chosen.includes(notEquals)) &&
+    !chosen.includes(notEquals) &&
     (oneOf === undefined || oneOf.some((each) => chosen.includes(each))) &&
     (filled === undefined || isFilledWith(value) === filled)
   )
@@ -128,18 +121,20 @@ export const isVisible = (
   )
 }
 
-const lengthProblem = (text: string, { minLength, maxLength }: Field): ReadonlyArray<Problem> => {
+const lengthProblem = (
+  text: string,
+  { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Field,
+): ReadonlyArray<Problem> => {
   const { length } = Array.from(text.normalize("NFC"))
-  if (minLength !== undefined && length < minLength) return [{ code: "minLength" }]
-  if (maxLength !== undefined && length > maxLength) return [{ code: "maxLength" }]
-  return []
+  if (length < minLength) return [{ code: "minLength" }]
+  return length > maxLength ? [{ code: "maxLength" }] : []
 }
 
 const patternProblem = (text: string, { pattern, message }: Field): ReadonlyArray<Problem> => {
   const whole = pattern === undefined ? undefined : patternOf(pattern)
   if (whole === undefined) return []
   if (text.length <= patternInputMax && whole.test(text.normalize("NFC"))) return []
-  return [{ code: "pattern", ...(message === undefined ? {} : { texts: message }) }]
+  return [{ code: "pattern", texts: message }]
 }
 
 const isEqual = (field: Field, other: string, { values, secrets }: Given): boolean => {

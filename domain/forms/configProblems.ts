@@ -38,11 +38,10 @@ const nameReasons = (
 ): ReadonlyArray<string> => {
   const find = (name: string) => around.find((field) => field.id === name)
   const isLost = visibleIf !== undefined && find(visibleIf.field) === undefined
-  const other = equalTo === undefined ? undefined : find(equalTo)
-  const isUnlike = other?.id === id || other?.isSecret !== find(id)?.isSecret
+  const alike = around.filter((field) => field.id !== id && field.isSecret === find(id)?.isSecret)
   return [
     ...(isLost ? [`visibleIf names no field: ${visibleIf.field}`] : []),
-    ...(equalTo === undefined || (other !== undefined && !isUnlike)
+    ...(equalTo === undefined || alike.some((field) => field.id === equalTo)
       ? []
       : [`equalTo names no field to compare with: ${equalTo}`]),
   ]
@@ -59,14 +58,15 @@ const listProblems = (
   const seen = new Set<string>()
   return config[list][type].flatMap((entry) => {
     const setting = settingOf(config, type, entry)
-    const id = typeof entry === "string" ? entry : entry.id
+    const written = typeof entry === "string" ? { id: entry } : entry
+    const { id } = written
     const isKnown = setting !== undefined || around.some((field) => field.id === id)
     const reasons = [
       ...(isKnown ? [] : ["names no field"]),
       ...(isName(id) ? [] : ["cannot be the id of a field"]),
       ...(seen.has(id) ? ["is listed twice"] : []),
       // Said where it is written.
-      ...(typeof entry === "string" ? [] : patternReasons(entry)),
+      ...patternReasons(written),
       ...(setting === undefined ? [] : nameReasons(setting, around)),
     ]
     seen.add(id)

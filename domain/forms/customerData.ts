@@ -1,6 +1,6 @@
 /** A customer's data as a form shows it, and as the server wants it. Source: DATA-05, FORM-28, FORM-30, FORM-31. */
 import type { AdditionalData, Customer } from "#domain/account/model.ts"
-import { isVisible, numberTyped } from "./checks.ts"
+import { isVisible } from "./checks.ts"
 import { dayMonthTyped, dayTyped } from "./dates.ts"
 import { type CustomerType, propertyOf } from "./definitions.ts"
 import {
@@ -32,7 +32,7 @@ const wireOf = (field: Field, text: string): string => {
       return dayMonthTyped(plain)?.replace(".", "-") ?? plain
     // Every digit: a number of many is a name rather than an amount.
     case "number":
-      return numberTyped(plain) === undefined ? plain : plain.replace(",", ".").replace("+", "")
+      return plain.replace(",", ".").replace("+", "")
     default:
       return plain
   }

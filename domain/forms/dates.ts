@@ -27,10 +27,11 @@ const leapYear = "2024"
 
 /** `5.3`, `05.3.` and `05.03` are `05.03`; with `-` likewise `05-03`. Nobody says the year, so 29.02 is a day. */
 export const dayMonthTyped = (text: string): string | undefined => {
-  const [, day, sign, month] = /^(\d{1,2})(?:([.-]) ?)(\d{1,2})\.?$/.exec(text.trim()) ?? []
-  if (day === undefined || sign === undefined || month === undefined) return undefined
-  if (sign === "-" && text.trim().endsWith(".")) return undefined
-  const found = dayFrom(leapYear, month, day)
+  const typed = /^(\d{1,2})([.-]) ?(\d{1,2})(\.?)$/.exec(text.trim())
+  if (typed === null) return undefined
+  const [, day, sign, month, end] = typed
+  if (`${sign}${end}` === "-.") return undefined
+  const found = dayFrom(leapYear, month!, day!)
   return found === undefined ? undefined : `${found.slice(8)}${sign}${found.slice(5, 7)}`
 }
 
@@ -62,8 +63,8 @@ export const dayWithin = (
   hasYear: boolean,
   { from, to }: { readonly from: Day; readonly to: Day },
 ): Day | undefined => {
-  const [date, month] = dayMonthTyped(text)?.split(/[.-]/) ?? []
-  const ofYear = (end: Day): Day | undefined => dayTyped(`${date}.${month}.${partsOf(end)[0]}`)
+  const dayMonth = dayMonthTyped(text)?.replace("-", ".")
+  const ofYear = (end: Day): Day | undefined => dayTyped(`${dayMonth}.${partsOf(end)[0]}`)
   const found = hasYear ? [dayTyped(text)] : [from, to].map(ofYear)
   return found.find((day) => day !== undefined && day >= from && day <= to)
 }

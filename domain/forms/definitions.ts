@@ -34,19 +34,15 @@ const directNames: Readonly<Record<string, string>> = { inputEmail: "email" }
 /** The customer's property behind a field. */
 export const propertyOf = (id: string): string => directNames[id] ?? id
 
-const checksOf: Readonly<Record<FieldType, ReadonlyArray<Check>>> = {
+/** Of what is typed and can be read. */
+const checksOf: { readonly [Type in FieldType]?: ReadonlyArray<Check> } = {
   text: ["characters"],
   textarea: ["characters"],
-  password: [],
   email: ["characters", "email"],
   phone: ["characters", "phone"],
   number: ["number"],
   date: ["date"],
   dateDayMonth: ["dayMonth"],
-  combo: [],
-  radio: [],
-  checkbox: [],
-  checkboxList: [],
 }
 
 /** Longest value where nothing else is said, in characters. Source: ASVS 1.3.12; the server's longest comment. */
@@ -79,10 +75,10 @@ const make = (id: string, type: FieldType, label: Label, rest: Partial<Field> = 
   target: "own",
   options: [],
   isMultiple: false,
-  checks: checksOf[type],
-  maxLength: type === "textarea" ? lengths.area : lengths.line,
+  checks: checksOf[type] ?? [],
   isSecret: type === "password",
   ...rest,
+  maxLength: rest.maxLength ?? (type === "textarea" ? lengths.area : lengths.line),
 })
 
 const newPassword = (id: string, label: Label): Field =>
@@ -102,24 +98,23 @@ const passwords: ReadonlyMap<string, Partial<Field>> = new Map([
 
 /** A deployment's field as the engine knows it. An unknown type behaves as `text`. Source: FORM-29. */
 const ownField = (setting: FieldSetting): Field => {
-  const { id, label, options = [], validationRegExp, errorMessage, target, visibleIf } = setting
+  const { id, label, options = [], target, minLength, maxLength, visibleIf, equalTo } = setting
   const password = passwords.get(id)
   const given = password === undefined ? setting.type : "password"
   const type = isType(given) ? given : "text"
   const isDirect = directIds.some((each) => each === propertyOf(id))
-  const { minLength, maxLength, equalTo } = setting
   return make(id, type, label ?? labels[id] ?? { en: id }, {
     isRequired: setting.required ?? false,
     isLive: setting.live ?? false,
     target: type === "password" ? "own" : (target ?? (isDirect ? "direct" : "additional")),
     options,
     isMultiple: setting.multiple ?? type === "checkboxList",
-    ...(minLength === undefined ? {} : { minLength }),
-    ...(maxLength === undefined ? {} : { maxLength }),
-    ...(validationRegExp === undefined ? {} : { pattern: validationRegExp }),
-    ...(errorMessage === undefined ? {} : { message: errorMessage }),
-    ...(visibleIf === undefined ? {} : { visibleIf }),
-    ...(equalTo === undefined ? {} : { equalTo }),
+    minLength,
+    maxLength,
+    pattern: setting.validationRegExp,
+    message: setting.errorMessage,
+    visibleIf,
+    equalTo,
     ...password,
   })
 }

@@ -90,14 +90,14 @@ export type Field = {
   readonly isMultiple: boolean
   readonly checks: ReadonlyArray<Check>
   /** In characters. */
-  readonly minLength?: number
-  readonly maxLength?: number
+  readonly minLength?: number | undefined
+  readonly maxLength?: number | undefined
   /** A regular expression for the whole value. Source: FORM-15. */
-  readonly pattern?: string
+  readonly pattern?: string | undefined
   /** Said where the pattern does not match. Source: FORM-21. */
-  readonly message?: Texts
-  readonly visibleIf?: Rule
-  readonly equalTo?: string
+  readonly message?: Texts | undefined
+  readonly visibleIf?: Rule | undefined
+  readonly equalTo?: string | undefined
   /** No log and no storage may hold what is typed here: its length and classes are all that is known. */
   readonly isSecret: boolean
 }
@@ -124,7 +124,7 @@ export type Problem = {
   readonly count?: number
   /** The field that should have been equal. */
   readonly other?: Label
-  readonly texts?: Texts
+  readonly texts?: Texts | undefined
 }
 
 export const listOf = (value: Value | undefined): ReadonlyArray<string> =>
