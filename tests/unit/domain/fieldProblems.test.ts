@@ -42,6 +42,46 @@ test("FORM-09 FORM-17 a rule that names no field of its form", () => {
   expect(here.filter((each) => each.startsWith("showFields"))).toEqual([])
 })
 
+test("FORM-17 what can be read has nothing to be equal to among secrets", () => {
+  const pin: FieldSetting = { id: "pin", type: "password" }
+  expect(problems(registering({ id: "nick", equalTo: "pin" }, pin))).toHaveLength(1)
+  expect(problems(registering({ ...pin, equalTo: "nick" }, { id: "nick" }))).toHaveLength(1)
+  expect(problems(registering({ ...pin, id: "pinAgain", equalTo: "pin" }, pin))).toEqual([])
+})
+
+test("REG-03 PROFILE-09 a company's fields are looked for among a company's, a person's among a person's", () => {
+  const vat: FieldSetting = { id: "vat", visibleIf: { field: "companyName", filled: true } }
+  const both = { person: [vat], company: [vat] }
+  const of = (list: string) => [`${list}.person.vat: visibleIf names no field: companyName`]
+  expect(problems({ updateFields: both })).toEqual(of("updateFields"))
+  const registrationFields = { person: [vat], company: [vat, "companyName"] }
+  expect(problems({ allowCompany: true, registrationFields })).toEqual(of("registrationFields"))
+})
+
+test("REG-05 how a company registers is nobody's matter where none can", () => {
+  const company = [{ id: "nick", validationRegExp: "(" }]
+  const keys = (over: Partial<Config>) => fieldProblems(makeConfig(over)).map(({ key }) => key)
+  const registrationFields = { person: [], company }
+  expect(keys({ allowCompany: false, registrationFields })).toEqual([])
+  expect(keys({ allowCompany: true, registrationFields })).toEqual([
+    "registrationFields.company.nick",
+  ])
+  expect(keys({ allowCompany: false, showFields: { person: [], company } })).toContain(
+    "showFields.company.nick",
+  )
+})
+
+test("FORM-27 a field that the form has by itself may be named", () => {
+  expect(problems(registering("inputEmail", { id: "nick" }))).toEqual([])
+})
+
+test("APP-13 a long reason is cut, so that the others can be read", () => {
+  const long: FieldSetting = { id: "nick", validationRegExp: `(${"a".repeat(500)}` }
+  expect(fieldProblems(makeConfig(registering(long))).map(({ reason }) => reason.length)).toEqual([
+    200,
+  ])
+})
+
 test("FORM-27 a name of no field, one that cannot be, one that is there twice", () => {
   expect(problems(registering("gone", { id: "__proto__" }, { id: "a" }, { id: "a" }))).toEqual([
     "registrationFields.person.gone: names no field",

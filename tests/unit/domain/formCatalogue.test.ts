@@ -1,8 +1,8 @@
 /** The fields of all forms by name, what each check takes, and the words of each error. */
 import { describe, expect, test } from "vitest"
 import { type Given, problemsOf } from "#domain/forms/checks.ts"
-import { fieldsOf } from "#domain/forms/definitions.ts"
-import type { Field, FormId } from "#domain/forms/field.ts"
+import { fieldsOf, groupsOf } from "#domain/forms/definitions.ts"
+import { actionIds, type Field, fieldTypes, type FormId, formIds } from "#domain/forms/field.ts"
 import cs from "#src/i18n/cs.json" with { type: "json" }
 import en from "#src/i18n/en.json" with { type: "json" }
 import pl from "#src/i18n/pl.json" with { type: "json" }
@@ -55,6 +55,171 @@ describe("names of fields", () => {
     expect(named("topUp")).toEqual(["inputAmount*", "inputPaymentType*"])
     const company = { ...context({ allowCompany: true }), values: { inputCustomerType: "company" } }
     expect(fieldsOf("registration", company).map(({ id }) => id)).toContain("companyName")
+  })
+})
+
+describe("what a field is", () => {
+  test("FORM-18 FORM-28 FORM-48 TOPUP-05 of each form of our own: how it is entered, where its value goes, and how long it may be", () => {
+    const described = (form: FormId) =>
+      fieldsOf(form, context()).map((field) => {
+        const { id, type, target, maxLength, checks, isSecret, isMultiple, options } = field
+        expect([id, isMultiple, options]).toEqual([id, false, []])
+        return [id, type, isSecret ? "secret" : target, maxLength, ...checks].join(" ")
+      })
+    const repeated = ["inputPasswordNew", "inputPasswordNewAgain"].map(
+      (id) => `${id} password secret 256`,
+    )
+    expect(described("login")).toEqual([
+      "inputLoginUsername text own 256 characters",
+      "inputLoginPassword password secret 256",
+      "inputKeepMeLoggedIn checkbox own 256",
+    ])
+    expect(described("registrationFinish")).toEqual([
+      "inputToken text secret 256 characters",
+      "inputPassword password secret 256 newPassword",
+      "inputPasswordAgain password secret 256",
+    ])
+    expect(described("passwordReset")).toEqual([
+      "inputToken text secret 256 characters",
+      `${repeated[0]} newPassword`,
+      repeated[1],
+    ])
+    expect(described("passwordChange")).toEqual([
+      "inputPasswordOld password secret 256",
+      `${repeated[0]} newPassword`,
+      repeated[1],
+    ])
+    expect(described("cardChange")).toEqual(["inputNewCardNumber text secret 256 characters"])
+    expect(described("leaveComment")).toEqual(["inputComment textarea own 10000 characters"])
+    expect(described("topUp")).toEqual([
+      "inputAmount number own 9 amount zero",
+      "inputPaymentType radio own 256",
+    ])
+    expect(described("gpsCoordinates")).toEqual([
+      "gpsLatitude number additional 256 number latitude",
+      "gpsLongitude number additional 256 number longitude",
+    ])
+    for (const form of actionIds) expect([form, described(form)]).toEqual([form, []])
+  })
+
+  test("CARD-05 REG-09 ROUTE-19 a key that the address has brought is not asked for", () => {
+    for (const form of ["registrationFinish", "passwordReset"] as const)
+      for (const hasToken of [true, false]) {
+        const asked = fieldsOf(form, { ...context(), hasToken }).map(({ isReadOnly }) => isReadOnly)
+        expect([form, asked]).toEqual([form, [hasToken, false, false]])
+      }
+  })
+
+  test("TOPUP-16 the ways of paying are those of this customer", () => {
+    const [amount, way] = fieldsOf("topUp", { ...context(), paymentTypes: ["qerko"] })
+    expect([amount!.options, way!.options]).toEqual([
+      [],
+      [{ value: "qerko", label: "topUp.by.qerko" }],
+    ])
+  })
+
+  test("FORM-29 each type has checks of its own, where nothing else is said", () => {
+    const wrong = { characters: "🙂", email: "a", phone: "a", number: "a", date: "a" }
+    const said = fieldTypes.map((type) => {
+      const registrationFields = { person: [{ id: "f", type }], company: [] }
+      const all = fieldsOf("registration", context({ allowCompany: false, registrationFields }))
+      const codes = Object.values(wrong).map((value) =>
+        problemsOf(all[0]!, {
+          fields: all,
+          values: { f: value },
+          secrets: {},
+          rules: makeConfig(),
+          today: day("2026-11-18"),
+        }).map(({ code }) => code),
+      )
+      return [type, ...new Set(codes.flat())]
+    })
+    expect(said).toEqual([
+      ["text", "unsupportedCharacters"],
+      ["textarea", "unsupportedCharacters"],
+      ["password"],
+      ["email", "unsupportedCharacters", "email"],
+      ["phone", "unsupportedCharacters", "phone"],
+      ["number", "number"],
+      ["date", "date"],
+      ["dateDayMonth", "date"],
+      ["combo"],
+      ["radio"],
+      ["checkbox"],
+      ["checkboxList"],
+    ])
+  })
+
+  test("FORM-15 FORM-21 FORM-24 FORM-27 FORM-29 what a deployment says of a field is what the form knows of it", () => {
+    const said = {
+      label: { en: "Nick" },
+      minLength: 2,
+      maxLength: 7,
+      visibleIf: { field: "firstName", filled: true },
+      equalTo: "firstName",
+      options: [{ value: "a", label: { en: "A" } }],
+    }
+    const errorMessage = { en: "Bad nick" }
+    const fieldOf = (over: object) => {
+      const registrationFields = { person: [{ id: "firstName", ...over }], company: [] }
+      return fieldsOf("registration", context({ allowCompany: false, registrationFields }))[0]
+    }
+    expect(
+      fieldOf({ ...said, validationRegExp: "a+", errorMessage, required: true, live: true }),
+    ).toMatchObject({
+      ...said,
+      pattern: "a+",
+      message: errorMessage,
+      isRequired: true,
+      isLive: true,
+    })
+    expect(fieldOf({})).toMatchObject({
+      label: "field.firstName",
+      maxLength: 256,
+      isRequired: false,
+      isLive: false,
+      isMultiple: false,
+      options: [],
+    })
+    expect(fieldOf({ type: "combo" })).toMatchObject({ isMultiple: false })
+    expect(fieldOf({ type: "combo", multiple: true })).toMatchObject({ isMultiple: true })
+    expect(fieldOf({ type: "textarea" })).toMatchObject({ maxLength: 10_000 })
+  })
+
+  test("REG-02 REG-10 an address or a repeat that a deployment lists is not asked for twice", () => {
+    const idsOf = (...ids: ReadonlyArray<string>) => {
+      const registrationFields = { person: ids.map((id) => ({ id })), company: [] }
+      return fieldsOf("registration", context({ allowCompany: false, registrationFields })).map(
+        ({ id }) => id,
+      )
+    }
+    for (const id of ["email", "inputEmail"]) expect(idsOf(id)).toEqual([id])
+    const all = ["inputPassword", "inputPasswordAgain", "inputEmail"]
+    expect(idsOf(...all)).toEqual(all)
+  })
+
+  test("FORM-07 PROFILE-03 what can only be read is not marked as required", () => {
+    const [type] = fieldsOf("userEdit", context())
+    expect(type).toMatchObject({ id: "inputCustomerType", isRequired: false, isReadOnly: true })
+  })
+
+  test("I18N-01 every field, option and group that is ours has words", () => {
+    const ids = "inputEmail inputPassword inputPasswordAgain firstName phone".split(" ")
+    const registrationFields = { person: ids.map((id) => ({ id })), company: [] }
+    const contexts = [{ allowCompany: true }, { allowCompany: true, registrationFields }].map(
+      (over) => ({ ...context(over), paymentTypes: ["gateway", "qerko", "pickup", "wallet"] }),
+    )
+    const fields = contexts.flatMap((each) => formIds.flatMap((form) => fieldsOf(form, each)))
+    const groups = groupsOf(makeConfig({ profileDataGroups: [] }), fields)
+    const labels = [
+      ...groups.map(({ label }) => label),
+      ...fields.flatMap(({ label, options }) => [label, ...options.map((each) => each.label)]),
+    ]
+    const words: Readonly<Record<string, string>> = en
+    for (const label of labels)
+      if (typeof label === "string") expect([label, words[label]]).not.toEqual([label, undefined])
+    // A deployment's own label would be an object; the shipped fields have none.
+    for (const { label } of fields) expect(typeof label).toBe("string")
   })
 })
 

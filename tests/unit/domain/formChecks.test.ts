@@ -2,9 +2,15 @@
 import { describe, expect, test } from "vitest"
 import { allProblems, type Given, isVisible, problemsOf } from "#domain/forms/checks.ts"
 import { customerDataOf, fromAdditionalData, fromCustomer } from "#domain/forms/customerData.ts"
-import { dayMonthTyped, dayTyped } from "#domain/forms/dates.ts"
 import { chosenType, fieldsOf, groupsOf } from "#domain/forms/definitions.ts"
-import type { Field, FormId, Problem, Values } from "#domain/forms/field.ts"
+import {
+  type Check,
+  type Field,
+  fieldTypes,
+  type FormId,
+  type Problem,
+  type Values,
+} from "#domain/forms/field.ts"
 import { passwordRules, seenOf } from "#domain/forms/passwords.ts"
 import { day, makeConfig, makeCustomer } from "#tests/support/make.ts"
 
@@ -65,17 +71,32 @@ describe("a field's checks", () => {
       expect(saidOf({ checks: ["number"] }, text)).toEqual([])
     for (const text of ["12,", ",5", "1e3", "1 000", "1.2.3", "NaN", "٣"])
       expect(saidOf({ checks: ["number"] }, text)).toEqual(["number"])
-    for (const text of ["1", "2", "03"])
+    for (const text of ["1", "2", "03", "10", "123", " 7 "])
       expect(saidOf({ checks: ["positiveInteger"] }, text)).toEqual([])
-    for (const text of ["0", "-1", "1.0"])
+    for (const text of ["0", "-1", "1.0", "1a"])
       expect(saidOf({ checks: ["positiveInteger"] }, text)).toEqual(["positiveInteger"])
     for (const text of ["0", "0,00", "-0"])
       expect(saidOf({ checks: ["zero"] }, text)).toEqual(["zero"])
     expect(saidOf({ checks: ["zero"] }, "0,01")).toEqual([])
   })
 
+  test("FORM-12 FORM-22 FORM-44 TOPUP-05 an amount has two digits after its comma, a place lies on the globe; both are said to be no number otherwise", () => {
+    const said = (check: Check, texts: ReadonlyArray<string>) =>
+      texts.map((text) => [text, ...saidOf({ checks: [check] }, text)])
+    const right = (texts: ReadonlyArray<string>) => texts.map((text) => [text])
+    const wrong = (texts: ReadonlyArray<string>) => texts.map((text) => [text, "number"])
+    const amounts = ["1", "120", "1.5", "1,50", " 7 "]
+    expect(said("amount", amounts)).toEqual(right(amounts))
+    const others = ["-1", "+1", "1,", "1,505", "1;5", "1,x", "x1", "1x"]
+    expect(said("amount", others)).toEqual(wrong(others))
+    expect(said("latitude", ["90", "-90", "0,5"])).toEqual(right(["90", "-90", "0,5"]))
+    expect(said("latitude", ["90,1", "-91", "x"])).toEqual(wrong(["90,1", "-91", "x"]))
+    expect(said("longitude", ["180", "-180"])).toEqual(right(["180", "-180"]))
+    expect(said("longitude", ["180,1", "x"])).toEqual(wrong(["180,1", "x"]))
+  })
+
   test("FORM-22 FORM-24 addresses, phones, lengths and past days", () => {
-    for (const text of ["a@b.cz", "j.d+x@mail.example.com"])
+    for (const text of ["a@b.cz", "j.d+x@mail.example.com", " a@b.cz "])
       expect(saidOf({ checks: ["email"] }, text)).toEqual([])
     for (const text of ["a@b", "@b.cz", "a@b@c.cz", "a@.cz", "a@b..cz", "a b@c.cz", "a@b.cz."])
       expect(saidOf({ checks: ["email"] }, text)).toEqual(["email"])
@@ -95,7 +116,8 @@ describe("a field's checks", () => {
     expect(saidOf({ pattern: "[A-Z]{2}\\d+" }, "AB12")).toEqual([])
     expect(saidOf({ pattern: "[A-Z]{2}\\d+" }, "xAB12")).toEqual(["pattern"])
     expect(saidOf({ pattern: "a|b" }, "ab")).toEqual(["pattern"])
-    expect(saidOf({ pattern: "(a+)+" }, "a".repeat(257))).toEqual(["pattern"])
+    expect(saidOf({ pattern: "a+" }, "a".repeat(256))).toEqual([])
+    expect(saidOf({ pattern: "a+" }, "a".repeat(257))).toEqual(["pattern"])
   })
 
   test("FORM-21 a deployment's own message stands for the pattern's", () => {
@@ -132,29 +154,20 @@ describe("a field's checks", () => {
     expect(said("x", "y")).toEqual([{ code: "equal", other: { en: "A" } }])
     expect(said("y", "y")).toEqual([])
   })
-})
 
-describe("days as people type them", () => {
-  test("FMT-05 FORM-24 with points or dashes, with or without leading zeros", () => {
-    for (const text of ["05.03.2026", "5. 3. 2026", "5.3.2026", "2026-03-05", "2026-3-5"])
-      expect(dayTyped(text)).toBe("2026-03-05")
-    for (const text of ["5/3/2026", "5.3.26", "soon", "", "2026-02-29"])
-      expect(dayTyped(text)).toBeUndefined()
-  })
-
-  test("FORM-40 day and month with leading zeros are one value", () => {
-    for (const text of ["5.3", "05.3", "05.03", "5. 3.", "05.03."])
-      expect(dayMonthTyped(text)).toBe("05.03")
-    expect(dayMonthTyped("5-3")).toBe("05-03")
-    for (const text of ["5", "5.13", "a.b", "5.3.2026"]) expect(dayMonthTyped(text)).toBeUndefined()
-  })
-
-  test("FORM-41 a day that cannot be is an invalid date; 29.02 can, where nobody says the year", () => {
-    expect(saidOf({ checks: ["dayMonth"] }, "31.02.")).toEqual(["invalidDate"])
-    expect(saidOf({ checks: ["dayMonth"] }, "29.02")).toEqual([])
-    expect(saidOf({ checks: ["date"] }, "31.02.2026")).toEqual(["invalidDate"])
-    expect(saidOf({ checks: ["date"] }, "29.02.2026")).toEqual(["invalidDate"])
-    expect(saidOf({ checks: ["date"] }, "soon")).toEqual(["date"])
+  test("FORM-14 FORM-17 FORM-29 of what is chosen from a list only that it is chosen, and equal, is checked", () => {
+    for (const type of ["combo", "radio", "checkbox", "checkboxList"] as const) {
+      const own = { type, checks: ["email"], minLength: 9, maxLength: 1, pattern: "z" } as const
+      expect([type, saidOf(own, "true")]).toEqual([type, []])
+      expect([type, saidOf({ ...own, equalTo: "b" }, "true")]).toEqual([type, []])
+      const fields = [
+        { ...plain, ...own, equalTo: "b" },
+        { ...plain, id: "b" },
+      ]
+      const [problem] = problemsOf(fields[0]!, given(fields, { a: "true", b: "" }))
+      expect([type, problem?.code]).toEqual([type, "equal"])
+    }
+    expect(saidOf({ checks: ["email"] }, "true")).toEqual(["email"])
   })
 })
 
@@ -177,6 +190,8 @@ describe("visibility", () => {
     expect(shown({ oneOf: ["own", "lent"] }, "lent")).toBe(true)
     expect(shown({ oneOf: ["own", "lent"] }, "none")).toBe(false)
     expect(shown({ filled: true }, " ")).toBe(false)
+    expect(shown({ filled: true }, "x")).toBe(true)
+    expect(shown({ filled: false }, "x")).toBe(false)
     expect(shown({ filled: false }, "")).toBe(true)
   })
 
@@ -261,22 +276,63 @@ describe("passwords", () => {
     expect(seenOf("secret", makeConfig({ passwordMinLength: 0 })).length).toBe(1)
   })
 
-  test("PWD-04 the repeat has to be the same", () => {
-    const fields = fieldsOf("passwordReset", { ...context(), hasToken: true })
-    const strong = { length: 6, lowercase: 1, uppercase: 2, digit: 1, special: 1 }
-    const said = (isSame: boolean) =>
-      allProblems({
-        ...given(fields, {}),
-        rules,
-        secrets: {
-          inputPasswordNew: { ...strong, sameAs: [] },
-          inputPasswordNewAgain: { ...strong, sameAs: isSame ? ["inputPasswordNew"] : [] },
-        },
-      })
-    expect(said(true)).toEqual({})
-    expect(said(false)).toEqual({
-      inputPasswordNewAgain: [{ code: "equal", other: "field.passwordNew" }],
+  const registrationFields = { person: [{ id: "inputPassword" }], company: [] }
+  const forms = [
+    ["registration", "inputPassword", "inputPasswordAgain", "field.password"],
+    ["registrationFinish", "inputPassword", "inputPasswordAgain", "field.password"],
+    ["passwordReset", "inputPasswordNew", "inputPasswordNewAgain", "field.passwordNew"],
+    ["passwordChange", "inputPasswordNew", "inputPasswordNewAgain", "field.passwordNew"],
+  ] as const
+  const strong = { length: 6, lowercase: 1, uppercase: 2, digit: 1, special: 1 }
+  const weak = { length: 1, lowercase: 1, uppercase: 0, digit: 0, special: 0 }
+  /** What is said of a form whose other secrets are a single letter. */
+  const saidIn = (form: FormId, secrets: Given["secrets"]) => {
+    const fields = fieldsOf(form, {
+      ...context({ allowCompany: false, registrationFields }),
+      hasToken: true,
     })
+    const others = fields.filter(({ isSecret }) => isSecret)
+    return allProblems({
+      ...given(fields, { inputEmail: "a@b.cz" }),
+      rules,
+      secrets: {
+        ...Object.fromEntries(others.map(({ id }) => [id, { ...weak, sameAs: [] }])),
+        ...secrets,
+      },
+    })
+  }
+
+  test("PWD-04 in every form the repeat has to be the same", () => {
+    for (const [form, id, again, label] of forms) {
+      const said = (isSame: boolean) =>
+        saidIn(form, {
+          [id]: { ...strong, sameAs: [] },
+          [again]: { ...strong, sameAs: isSame ? [id] : [] },
+        })
+      expect([form, said(true)]).toEqual([form, {}])
+      expect([form, said(false)]).toEqual([form, { [again]: [{ code: "equal", other: label }] }])
+    }
+  })
+
+  test("PWD-03 PWD-05 in every form the rules are for the new password alone, and all that it fails are said", () => {
+    for (const [form, id, again] of forms)
+      expect([
+        form,
+        saidIn(form, {
+          [id]: { ...weak, sameAs: [again] },
+          [again]: { ...weak, sameAs: [id] },
+        }),
+      ]).toEqual([
+        form,
+        {
+          [id]: [
+            { code: "passwordLength", count: 6 },
+            { code: "passwordUppercase", count: 2 },
+            { code: "passwordDigit", count: 1 },
+            { code: "passwordSpecial", count: 1 },
+          ],
+        },
+      ])
   })
 })
 
@@ -487,6 +543,48 @@ describe("a customer's data", () => {
       [field],
       values.map((value) => ({ variableId: "diet", value })),
     )["diet"]
+  /** The pairs that are sent, after those of the client itself. */
+  const dataOf = (fields: ReadonlyArray<Field>, values: Values) =>
+    customerDataOf({
+      fields,
+      values,
+      type: "person",
+      language: "en",
+      known: undefined,
+    }).additionalData.slice(2)
+
+  test("FORM-30 FORM-31 what is chosen is an option's value in each kind of list", () => {
+    for (const type of ["combo", "radio", "checkboxList"] as const) {
+      const field = { ...combo(type === "checkboxList"), type }
+      const chosen = field.isMultiple ? ["g"] : "g"
+      expect([type, read(field, "Bez lepku")]).toEqual([type, chosen])
+      const sent = dataOf([{ ...field, options: [{ value: " g ", label: {} }] }], { diet: " g " })
+      expect([type, sent]).toEqual([type, [{ variableId: "diet", value: " g " }]])
+    }
+  })
+
+  test("FORM-31 an option's own comma parts nothing; what nobody wrote as a label is none", () => {
+    const field = { ...combo(true), options: [{ value: "a,b", label: "field.phone" }] }
+    expect(read(field, "a,b")).toEqual(["a,b"])
+    expect(read(field, "f")).toEqual([])
+  })
+
+  test("FORM-30 several pairs of a text are one, and a ticked box is the only word that ticks it", () => {
+    expect(read({ ...plain, id: "diet" }, "a", "b")).toBe("a,b")
+    const box: Field = { ...plain, id: "diet", type: "checkbox" }
+    expect(["true", "", "false", "1"].map((text) => read(box, text))).toEqual(["true", "", "", ""])
+  })
+
+  test("FORM-30 PROFILE-08 what is no day is shown as it came", () => {
+    for (const type of ["date", "dateDayMonth"] as const)
+      expect(read({ ...plain, id: "diet", type }, "31.02.")).toBe("31.02.")
+  })
+
+  test("FORM-03 FORM-30 an optional field with nothing but spaces makes no pair", () => {
+    for (const type of fieldTypes.filter((each) => each !== "combo" && each !== "radio"))
+      if (type !== "checkboxList")
+        expect([type, dataOf([{ ...plain, id: "diet", type }], { diet: " " })]).toEqual([type, []])
+  })
 
   test("FORM-30 options are found by value, then by label", () => {
     expect(read(combo(false), "g")).toBe("g")
@@ -499,14 +597,7 @@ describe("a customer's data", () => {
   test("FORM-31 several values are several pairs; one pair with commas is taken if each part is an option", () => {
     expect(read(combo(true), "v, Bez lepku")).toEqual(["v", "g"])
     expect(read(combo(true), "v,unknown")).toEqual([])
-    const data = customerDataOf({
-      fields: [combo(true)],
-      values: { diet: ["v", "g"] },
-      type: "person",
-      language: "cs-CZ",
-      known: undefined,
-    })
-    expect(data.additionalData.slice(2)).toEqual([
+    expect(dataOf([combo(true)], { diet: ["v", "g"] })).toEqual([
       { variableId: "diet", value: "v" },
       { variableId: "diet", value: "g" },
     ])
@@ -551,6 +642,41 @@ describe("a customer's data", () => {
       phone: "777123456",
       street: "A 1",
       inputCustomerType: "person",
+    })
+  })
+
+  test("FORM-28 PROFILE-08 each field is filled from its target alone", () => {
+    const fields: ReadonlyArray<Field> = [
+      { ...plain, id: "lastName" },
+      { ...plain, id: "nick", target: "direct" },
+      { ...plain, id: "username", target: "own" },
+    ]
+    const known = makeCustomer({
+      company: true,
+      lastName: "Nová",
+      username: "jana",
+      additionalData: ["nick", "username"].map((variableId) => ({ variableId, value: "x" })),
+    })
+    expect(fromCustomer(fields, known)).toEqual({ inputCustomerType: "company" })
+  })
+
+  test("PROFILE-10 REG-14 what is emptied is sent empty to a known customer, and not at all for a new one; our own pairs are sent once", () => {
+    const fields: ReadonlyArray<Field> = [
+      { ...plain, id: "firstName", target: "direct" },
+      { ...plain, id: "lastName", target: "direct" },
+    ]
+    const sent = (known: Parameters<typeof customerDataOf>[0]["known"]) =>
+      customerDataOf({ fields, values: { lastName: "B" }, type: "person", language: "en", known })
+    const additionalData = [
+      { variableId: "language", value: "en" },
+      { variableId: "inputCustomerType", value: "person" },
+    ]
+    expect(sent(undefined)).toEqual({ lastName: "B", company: false, additionalData })
+    expect(sent({ additionalData: [...additionalData].toReversed() })).toEqual({
+      firstName: "",
+      lastName: "B",
+      company: false,
+      additionalData,
     })
   })
 

@@ -1,9 +1,8 @@
-/** What forms say and offer: composed messages, pickable days, the counter of pieces. */
+/** What forms say and offer: composed messages, the counter of pieces. */
 import { Schema } from "effect"
 import { renderToStaticMarkup } from "react-dom/server"
 import { beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { quantityMaxOf } from "#domain/cart/index.ts"
-import { dayWithin, pickable } from "#domain/forms/dates.ts"
 import { fieldsOf } from "#domain/forms/definitions.ts"
 import { Event } from "#domain/forms/events.ts"
 import { formIds, type Problem } from "#domain/forms/field.ts"
@@ -11,7 +10,7 @@ import { Quantity } from "#domain/kernel/quantity.ts"
 import { QuantityStepper } from "#src/components/controls/QuantityStepper.tsx"
 import { changeLanguage, initI18n, type Language, textNow } from "#src/i18n/index.ts"
 import { labelOf, problemText } from "#src/screens/Forms/words.ts"
-import { day, makeConfig, makeDish, today } from "#tests/support/make.ts"
+import { makeConfig, makeDish } from "#tests/support/make.ts"
 
 beforeAll(() => initI18n({ language: "en" }))
 beforeEach(() => changeLanguage("en"))
@@ -74,37 +73,6 @@ test("FORM-25 the forms have the names of the specification, and no others are h
     expect([form, fieldsOf(form, context).length]).not.toEqual([form, 0])
   }
   expect(isEvent(set("Registration"))).toBe(false)
-})
-
-describe("pickable days", () => {
-  const years = { from: 1900, to: null }
-  const span = (from: string) => pickable(false, day(from), years)
-
-  test("FORM-38 without a year they are from today to the same day of the next month, or its last", () => {
-    expect(span("2026-11-18")).toEqual({ from: "2026-11-18", to: "2026-12-18" })
-    expect(span("2026-12-31")).toEqual({ from: "2026-12-31", to: "2027-01-31" })
-    expect(span("2026-01-31")).toEqual({ from: "2026-01-31", to: "2026-02-28" })
-    expect(span("2028-01-30")).toEqual({ from: "2028-01-30", to: "2028-02-29" })
-    expect(span("2026-03-31")).toEqual({ from: "2026-03-31", to: "2026-04-30" })
-  })
-
-  test("FORM-38 what was picked without a year is found again, after New Year too", () => {
-    expect(dayWithin("05.01", false, span("2026-12-20"))).toBe("2027-01-05")
-    expect(dayWithin("24.12", false, span("2026-12-20"))).toBe("2026-12-24")
-    for (const text of ["19.12", "21.01", "31.02", "", "soon"])
-      expect(dayWithin(text, false, span("2026-12-20"))).toBeUndefined()
-  })
-
-  test("FORM-39 with a year they are from 1900 to the end of this year, or as the deployment says", () => {
-    expect(pickable(true, today, years)).toEqual({ from: "1900-01-01", to: "2026-12-31" })
-    expect(pickable(true, today, makeConfig().datePickerYears)).toEqual(
-      pickable(true, today, years),
-    )
-    const own = pickable(true, today, { from: 1950, to: 2010 })
-    expect(own).toEqual({ from: "1950-01-01", to: "2010-12-31" })
-    expect(dayWithin("5. 3. 1950", true, own)).toBe("1950-03-05")
-    expect(dayWithin("31.12.1949", true, own)).toBeUndefined()
-  })
 })
 
 test("FORM-35 FORM-36 the counter goes by one, strictly between 0 and 999, where nothing else is said", () => {
