@@ -1,0 +1,81 @@
+/** What stands in the login form, and what is wrong with it. */
+import { describe, expect, test } from "vitest"
+import {
+  clientAfter,
+  guest,
+  loggedIn,
+  loginAsked,
+  loginFailed,
+  type Step,
+} from "#tests/support/client.ts"
+import { asks, rejected } from "#tests/support/make.ts"
+
+const blocked = (isNameEmpty: boolean, isPasswordEmpty: boolean, hasColon = false): Step => ({
+  _tag: "LoginBlocked",
+  isNameEmpty,
+  isPasswordEmpty,
+  hasColon,
+})
+const typed = (name: string): Step => ({ _tag: "LoginNameTyped", name })
+const formAfter = (...steps: ReadonlyArray<Step>) =>
+  clientAfter(...guest({}, "/login"), ...steps).state.loginForm
+
+describe("what is wrong", () => {
+  test.each([
+    [blocked(true, true), { name: "required", password: "required" }],
+    [blocked(true, false), { name: "required" }],
+    [blocked(false, true), { password: "required" }],
+    [blocked(false, false, true), { name: "pattern" }],
+    [blocked(true, true, true), { name: "required", password: "required" }],
+    [blocked(false, false), {}],
+  ])("LOGIN-02 LOGIN-24 each field says its own problem %#", (step, errors) => {
+    expect(formAfter(step).errors).toEqual(errors)
+  })
+
+  test("LOGIN-02 who types a name again is told no more of the name alone", () => {
+    expect(formAfter(blocked(true, true), typed("j"))).toMatchObject({
+      name: "j",
+      errors: { password: "required" },
+    })
+  })
+
+  test("LOGIN-02 a login that is sent, and another page, say nothing of it any more", () => {
+    expect(formAfter(blocked(true, true), loginAsked()).errors).toEqual({})
+    const away: Step = { _tag: "RouteShown", path: "/orders" }
+    expect(formAfter(blocked(true, true), away).errors).toEqual({})
+  })
+})
+
+describe("why it failed", () => {
+  const failed = [typed("jana"), loginAsked(), loginFailed(rejected(400, { message: "no" }))]
+
+  test("LOGIN-08 the reason is said until the next try, blocked or not, and the name stays", () => {
+    expect(formAfter(...failed)).toMatchObject({ name: "jana", failure: { message: "no" } })
+    for (const step of [loginAsked(), blocked(false, true)])
+      expect(formAfter(...failed, step)).toMatchObject({ name: "jana", failure: undefined })
+  })
+
+  test("LOGIN-08 it is said on the page of the login alone", () => {
+    const shown = (path: string) => formAfter(...failed, { _tag: "RouteShown", path }).failure
+    expect(shown("/login")).toMatchObject({ message: "no" })
+    expect(shown("/orders")).toBeUndefined()
+  })
+
+  test("who leaves the server's question has no failure", () => {
+    const left: Step = ({ session: { login } }) => ({
+      _tag: "LoginForceLeft",
+      ask: login._tag === "Idle" ? (0 as never) : login.ask,
+    })
+    expect(formAfter(...failed, loginAsked(), loginFailed(asks), left).failure).toBeUndefined()
+  })
+})
+
+test("LOGIN-08 after a login, and after a logout, nothing is left of it", () => {
+  const begun = { name: "", keep: false, errors: {}, failure: undefined }
+  const keep = (is: boolean): Step => ({ _tag: "KeepLoggedSet", keep: is })
+  expect(formAfter(keep(true)).keep).toBe(true)
+  expect(formAfter(keep(true), keep(false)).keep).toBe(false)
+  const inside = [typed("jana"), keep(true), ...loggedIn()]
+  expect(formAfter(...inside)).toEqual(begun)
+  expect(formAfter(...inside, typed("x"), keep(true), { _tag: "LogoutAsked" })).toEqual(begun)
+})
