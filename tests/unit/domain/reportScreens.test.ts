@@ -113,16 +113,15 @@ describe("a file for spreadsheets", () => {
 })
 
 describe("which ranges a page offers", () => {
-  const historyRanges = { transactions: ["DAY", "ALLTIME"], consumption: [], bills: ["DAY"] }
-  const config = makeConfig({ historyRanges } as never)
+  const config = makeConfig({
+    historyRanges: { transactions: ["DAY", "ALLTIME"], consumption: [], bills: ["DAY"] },
+  })
 
   test("TXN-02 CONS-01 BILL-01 those of the deployment; a report without dates has none", () => {
     expect(rangesOf("transactions", config)).toEqual(["DAY", "ALLTIME"])
-    expect(rangesOf("consumption", makeConfig({ historyRanges: {} as never }))).toEqual([])
+    expect(rangesOf("consumption", makeConfig({ historyRanges: {} }))).toEqual([])
     for (const report of ["bonuses", "vouchers"] as const)
-      expect(
-        rangesOf(report, makeConfig({ historyRanges: { [report]: ["DAY"] } as never })),
-      ).toEqual([])
+      expect(rangesOf(report, makeConfig({ historyRanges: { [report]: ["DAY"] } }))).toEqual([])
   })
 
   test("SESS-14 the one chosen last where it is offered, else the first; all time where none is", () => {
