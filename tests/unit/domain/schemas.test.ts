@@ -1,6 +1,6 @@
 /**
- * Logs record events for ever, and browsers store states: a field that goes or gets another type makes both unreadable.
- * `shapes/*.txt` has one line for each event and each slice. Rewrite them with `UPDATE_SHAPES=1 npm run unit:domain`.
+ * Logs record events for ever, browsers store states, and servers keep the contract: a field that goes or gets another
+ * type makes them unreadable. `shapes/*.txt` has one line for each event, each slice and each body and reply of a call. Rewrite them with `UPDATE_SHAPES=1 npm run unit:domain`.
  */
 import { createHash } from "node:crypto"
 import { readFileSync, writeFileSync } from "node:fs"
@@ -9,6 +9,8 @@ import { Schema } from "effect"
 import { expect, test } from "vitest"
 import { Event } from "#domain/app/schema.ts"
 import { State } from "#domain/app/stateSchema.ts"
+import { allCalls } from "#domain/contract/all.ts"
+import type { AnyCall } from "#domain/contract/table.ts"
 
 type JsonSchema = {
   readonly $ref?: string
@@ -109,16 +111,29 @@ const eventLines = linesOf(Event, ({ anyOf }) =>
 )
 const stateLines = linesOf(State, ({ properties }) => Object.entries(properties!))
 
+const wireLines = [
+  ...new Set(
+    Object.entries<AnyCall>(allCalls).flatMap(([name, { body, reply, demandsSuccess }]) => [
+      ...(body === undefined ? [] : linesOf(body, (each) => [[`${name}:sends`, each]])),
+      ...linesOf(reply, (each) => [
+        [`${name}:takes${demandsSuccess === true ? ":success" : ""}`, each],
+      ]),
+    ]),
+  ),
+]
+
 const advice = {
   events:
     "Recorded logs hold the old shape: add a version with an upcaster to domain/app/versions.ts and tell it in docs/replay.md.",
   states:
     "Stored states hold the old shape: add a version to domain/app/versions.ts that reads the old one or drops it.",
+  wire: "Servers of deployments speak the old contract: see whether they can be read as before.",
 } as const
 
 test.each([
   ["events", eventLines],
   ["states", stateLines],
+  ["wire", wireLines],
 ] as const)("the shapes of %s are those that were written down", (kind, now) => {
   const file = fileURLToPath(new URL(`shapes/${kind}.txt`, import.meta.url))
   if (process.env["UPDATE_SHAPES"] === "1") writeFileSync(file, `${now.join("\n")}\n`)
@@ -134,8 +149,8 @@ test.each([
   ).toEqual([])
 })
 
-test("each event and each slice has one line", () => {
-  for (const lines of [eventLines, stateLines]) {
+test("each event, each slice and each part of a call has one line", () => {
+  for (const lines of [eventLines, stateLines, wireLines]) {
     const names = lines.map((line) => line.split(" ")[0])
     expect(names).toEqual([...new Set(names)])
   }
