@@ -25,7 +25,7 @@ const parts = {
 
 export const demands = demander<State, Demand, Reads>((account, { session, language }) => {
   const caller = callerOf(session, language)
-  if (caller === undefined || session.member === undefined) return []
+  if (caller === undefined) return []
   return Object.entries(parts).flatMap(([part, _tag]): Array<Demand> => {
     const { ask } = account[part as keyof typeof parts]
     return ask === undefined ? [] : [{ _tag, key: `account/${part}/${ask}`, ask, caller }]

@@ -19,7 +19,7 @@ type Reads = { readonly session: Session; readonly language: Language }
 
 export const demands = demander<State, Demand, Reads>(({ accepting }, { session, language }) => {
   const caller = callerOf(session, language)
-  if (accepting._tag !== "Asking" || caller === undefined || session.member === undefined) return []
+  if (accepting._tag !== "Asking" || caller === undefined) return []
   const { ask, version, hash } = accepting
   return [{ _tag: "SaveTerms", key: `consents/terms/${ask}`, ask, caller, version, hash }]
 })

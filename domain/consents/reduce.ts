@@ -41,7 +41,7 @@ const agree = (consents: Draft<State>, accepted: Accepted, now: Row): void => {
 export const reduce = reducer<State, Heard, Reads, Fact>({
   TermsAccepted: (consents, _event, now) => {
     const terms = termsIn(now)
-    if (terms === undefined || terms.hash === "" || now.state.session.member === undefined) return
+    if (terms === undefined || terms.hash === "") return
     if (consents.accepting._tag === "Asking") return
     consents.accepting = { _tag: "Asking", ask: now.seq, ...terms }
   },

@@ -1,5 +1,5 @@
 /** What can be done to a form. Its fields, and what is wrong with them, are worked out of this and of its rules. Source: seed §4 Forms, FORM-32. */
-import type { Draft } from "immer"
+import { castDraft, type Draft } from "immer"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import { allProblems, type Given, problemsOf } from "./checks.ts"
 import { type Field, listOf, type Secrets, type Seen, type Value, type Values } from "./field.ts"
@@ -62,7 +62,7 @@ export const setValue = (
   { values }: { readonly values: Values },
 ): void => {
   if (isLastOfRequired(field, value) && listOf(values[field.id]).length > 0) return
-  form.edits[field.id] = typeof value === "string" ? value : [...value]
+  form.edits[field.id] = castDraft(value)
   show(form, field)
 }
 

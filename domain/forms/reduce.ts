@@ -145,7 +145,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     forms.sent.push(castDraft({ form: name, ask: seq, ...outgoing }))
   },
   FormAnswered: (forms, { form: name, ask, answer }, now) => {
-    const sent = forms.sent.find((each) => each.form === name && each.ask === ask)
+    const sent = forms.sent.find((each) => each.ask === ask)
     if (sent === undefined) return
     forms.sent = forms.sent.filter((each) => each !== sent)
     const form = formOf(forms, name)
@@ -200,7 +200,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
   },
   /** Statuses begin anew; what was typed stays, but for secrets. Source: ROUTE-62, ROUTE-63, PWD-17. */
   RouteChanged: where(
-    (forms: State) => forms.blockedAt !== undefined || Object.keys(forms.forms).length > 0,
+    (forms: State) => Object.keys(forms.forms).length > 0,
     (forms) => {
       for (const form of Object.values(forms.forms)) {
         dropSecrets(form)

@@ -23,7 +23,7 @@ type Reads = { readonly client: Client; readonly session: Session; readonly lang
 export const demands = demander<State, Demand, Reads>(
   ({ entries }, { client, session, language }) => {
     const caller = callerOf(session, language)
-    if (caller === undefined || session.member === undefined) return []
+    if (caller === undefined) return []
     return entries.flatMap(({ report, range, asked, reading: { ask } }): Array<Demand> =>
       ask === undefined
         ? []
