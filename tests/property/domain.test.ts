@@ -138,6 +138,21 @@ describe("the fold", () => {
     )
   })
 
+  test("DATA-03 while nobody is logged in, nothing of a customer is read or sent", () => {
+    const own = /^(account|reports|consents)\//
+    fc.assert(
+      fc.property(fc.oneof(anyLog, appLog), (log) => {
+        const demandsOf = App.makeDemands()
+        for (const state of states(log)) {
+          if (state.session.member !== undefined) continue
+          const keys = demandsOf(state, true).map(({ key }) => key)
+          expect(keys.filter((key) => own.test(key))).toEqual([])
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
   test("only the leader is asked for what changes the server", () => {
     fc.assert(
       fc.property(orderingLog, (log) => {

@@ -72,6 +72,53 @@ describe("account", () => {
     expect(clientAfter(...guest(), { _tag: "BalanceWanted" }).state.account.balance).toEqual({})
   })
 
+  /** A member whose every read was answered. */
+  const got = <Value>(value: Value) => ({ _tag: "Got", value }) as const
+  const settled: ReadonlyArray<Step> = [
+    ({ account }) => ({
+      _tag: "CustomerAnswered",
+      ask: account.customer.ask!,
+      answer: got({ customer: makeCustomer() }),
+    }),
+    ({ account }) => ({
+      _tag: "BalanceAnswered",
+      ask: account.balance.ask!,
+      answer: got(10_00 as never),
+    }),
+    ({ account }) => ({
+      _tag: "TermsAnswered",
+      ask: account.terms.ask!,
+      answer: got({ content: "", hash: "", version: "" }),
+    }),
+  ]
+  const readsOf = (client: Client): ReadonlyArray<string> =>
+    reads(client).filter((tag) => tag !== "ReadCanteens" && tag !== "ReadOrders")
+
+  test("API-50 PROFILE-11 what is wanted again is asked for again, and nothing else", () => {
+    const known = clientAfter(...member({ showCustomData: false, showBonusBalance: 0 }), ...settled)
+    expect(readsOf(known)).toEqual([])
+    const wanted = known.after({ _tag: "BalanceWanted" })
+    const ask = wanted.log.at(-1)!.seq
+    expect(wanted.demands("ReadBalance")).toMatchObject([{ ask, key: `account/balance/${ask}` }])
+    expect(readsOf(wanted)).toEqual(["ReadBalance"])
+    expect(readsOf(known.after({ _tag: "CustomerWanted" }))).toEqual(["ReadCustomer"])
+    expect(readsOf(known.after({ _tag: "LanguageChosen", language: "cs" }))).toEqual(["ReadTerms"])
+  })
+
+  test("SESS-13 LOGIN-10 a session that goes on after a reload reads everything again", () => {
+    const config = { showBonusBalance: 0, showCustomData: false } as const
+    const known = clientAfter(...member(config), ...settled)
+    const back = known.after(started(config, { secretsKept: [ref("basic"), ref("member")] }))
+    expect(readsOf(back)).toEqual(["ReadCustomer", "ReadBalance", "ReadTerms"])
+  })
+
+  test("API-11 a customer without a balance leaves the one that is known", () => {
+    const known = clientAfter(...member(), ...settled)
+    const again = known.after({ _tag: "CustomerWanted" }, settled[0]!)
+    expect(again.state.account.balance).toEqual(known.state.account.balance)
+    expect(known.state.account.balance.value).toBe(10_00)
+  })
+
   test("API-11 PAIR-02 what an answer newly says takes the place of what was known", () => {
     const client = clientAfter(...member(), ({ account }) => ({
       _tag: "CustomerAnswered",
@@ -105,7 +152,9 @@ describe("account", () => {
     expect(named({ firstName: "Jana", lastName: "Nová" })).toBe("Jana Nová")
     expect(named({ lastName: "Nová" })).toBe("Nová")
     expect(named({ company: true, companyName: "Acme", firstName: "Jana" })).toBe("Acme")
+    expect(named({ firstName: "Jana" })).toBe("Jana")
     expect(named({ userName: "jana7" })).toBe("jana7")
+    expect(named({ company: true, userName: "acme" })).toBe("acme")
     expect(named({})).toBeUndefined()
     expect(nameOf(clientAfter(...guest()).state.account)).toBeUndefined()
   })

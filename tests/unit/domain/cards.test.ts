@@ -35,6 +35,12 @@ describe("a virtual card's code", () => {
     }
     expect(rules({})).toEqual(["EAN13", "859"])
     expect(rules({ virtualCardCodeType: "qr", virtualCardPrefix: "X-" })).toEqual(["QR", "X-"])
+    expect(rules({ virtualCardCodeType: "Code128" })).toEqual(["CODE128", "859"])
+    const ofQr = makeConfig({ virtualCardCodeType: "QR" })
+    const ean = [{ variableId: "virtualCardCodeType", value: "ean13" }]
+    expect(codeRulesOf(ofQr, makeCustomer({ additionalData: ean }))).toMatchObject({
+      virtualCardCodeType: "EAN13",
+    })
     expect(rules({ virtualCardPrefix: "" })).toEqual(["EAN13", ""])
     expect(rules({ virtualCardCodeType: "PDF417" })).toEqual(["EAN13", "859"])
     expect(codeRulesOf(config, undefined)).toMatchObject({ virtualCardPrefix: "859" })
@@ -84,6 +90,16 @@ describe("a virtual card's code", () => {
     expect(bad("", { virtualCardCodeType: "QR" })).toBe(true)
     expect(bad("x".repeat(34))).toBe(false)
     expect(bad("x".repeat(35))).toBe(true)
+    expect(["Žab", "abŽ"].map((value) => bad(value))).toEqual([true, true])
+    const isBadQr = (length: number) => bad("x".repeat(length), { virtualCardCodeType: "QR" })
+    expect([isBadQr(512), isBadQr(513)]).toEqual([false, true])
+    for (const [value, type] of [
+      ["", "QR"],
+      ["Ž", "CODE128"],
+      ["123", "EAN13"],
+    ] as const)
+      expect(drawnOf(value, type)).toBeUndefined()
+    expect(drawnOf("96385074", "CODE128")).toEqual({ type: "CODE128", value: "96385074" })
     expect(drawnOf("036000291452", "EAN13")).toEqual({ type: "EAN13", value: "0036000291452" })
     expect(drawnOf("96385074", "EAN13")).toEqual({ type: "EAN8", value: "96385074" })
     expect(drawnOf("8594001234560", "EAN13")).toBeUndefined()

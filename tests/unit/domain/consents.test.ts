@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest"
 import * as App from "#domain/app/index.ts"
 import { consentsMax } from "#domain/consents/model.ts"
-import { commentFrom, mustAgree } from "#domain/consents/selectors.ts"
+import { commentFrom, consentOf, mustAgree } from "#domain/consents/selectors.ts"
 import { visible } from "#domain/modals/index.ts"
 import {
   at,
@@ -44,6 +44,13 @@ describe("terms", () => {
       mustAgree({ account, consents, session: { ...asked.state.session, member: undefined } }),
     ).toBe(false)
     expect(mustAgree(clientAfter(...member()).state)).toBe(false)
+  })
+
+  test("COMM-07 TERMS-02 who only wrote has agreed to nothing, and a guest is nobody of the list", () => {
+    const wrote = clientAfter(...member(), comment, terms("3"))
+    expect(isAsked(wrote)).toBe(true)
+    expect(consentOf(wrote.state.consents, wrote.state.session)).toEqual(list(wrote)[0])
+    expect(consentOf(wrote.state.consents, { member: undefined })).toBeUndefined()
   })
 
   test("TERMS-03 they are saved once, under the question's own name", () => {

@@ -341,6 +341,69 @@ describe("the customer", () => {
   })
 })
 
+describe("reports", () => {
+  const at = "2026-11-18 10:00:00"
+  const texts = (...names: ReadonlyArray<string>) =>
+    Object.fromEntries(names.map((name) => [name, `a ${name}`]))
+  const times = (...names: ReadonlyArray<string>) =>
+    Object.fromEntries(names.map((name) => [name, at]))
+  /** Names of amounts, as they come and as hundredths. */
+  const amounts = (isRead: boolean, ...names: ReadonlyArray<string>) =>
+    Object.fromEntries(names.map((name) => [name, isRead ? 12_50 : 12.5]))
+  const rows: Readonly<Record<string, (isRead: boolean) => object>> = {
+    transactions: (isRead) => ({
+      id: 1,
+      ...texts("description", "name"),
+      ...times("dateTime"),
+      ...amounts(isRead, "amount"),
+    }),
+    consumption: (isRead) => ({
+      id: 1,
+      ...times("dateTime"),
+      ...texts("costCenter", "canteen", "register", "recipe"),
+      taxRate: 21,
+      ...amounts(isRead, "taxSubsidy", "nonTaxSubsidy", "price"),
+    }),
+    bills: (isRead) => ({
+      id: 1,
+      serialNumber: 5,
+      ...texts("register", "costCenter"),
+      ...times("dateTime"),
+      discount: 10,
+      ...amounts(isRead, "priceWIT", "nonTaxSubsidy", "taxSubsidy", "usedBonus"),
+      items: [
+        {
+          prodid: 5,
+          name: "Soup",
+          amount: 0.5,
+          taxRate: 21,
+          ...amounts(isRead, "priceWIT", "priceWOT", "taxSubsidy", "nonTaxSubsidy"),
+        },
+      ],
+    }),
+    bonuses: (isRead) => ({
+      id: 1,
+      ...times("validFrom", "validTo"),
+      maxDiscountPercent: 50,
+      ...amounts(isRead, "minBillPrice", "bonus", "drawn", "balance"),
+      currency: "EUR",
+    }),
+    vouchers: () => ({
+      id: 1,
+      ...times("validFrom", "validTo", "creationTimeStamp"),
+      ...texts("voucherSet", "voucherType"),
+    }),
+  }
+
+  test("DATA-15 DATA-16 DATA-17 DATA-18 DATA-19 DATA-20 each row comes whole, money in hundredths", () => {
+    for (const [name, row] of Object.entries(rows))
+      expect([name, read(name as CallName, { [name]: [{ ...row(false), more: 1 }] })]).toEqual([
+        name,
+        { [name]: [row(true)] },
+      ])
+  })
+})
+
 describe("failures", () => {
   const failing = (status: number, body: unknown, statusText = ""): Failure => {
     const exit = Effect.runSyncExit(

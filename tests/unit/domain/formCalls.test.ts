@@ -54,7 +54,9 @@ const answered =
         ? { _tag: "Got", value: { message: "done", ...value } }
         : { _tag: "Failed", failure },
   })
-const toasts = ({ state }: Client) => state.toasts.list.map(({ messageKey }) => messageKey)
+/** What is said to have gone wrong. */
+const toasts = ({ state }: Client) =>
+  state.toasts.list.filter(({ kind }) => kind === "no").map(({ messageKey }) => messageKey)
 const tellsIn = ({ state }: Client) => state.forms.told?.report
 
 const jana = makeCustomer({
@@ -359,6 +361,38 @@ describe("what an answer carries", () => {
     expect(left("passwordChange")).toEqual([])
   })
 
+  test("PWD-17 ROUTE-62 a deployment's own password is gone once it was sent", () => {
+    const pin = { id: "pin", type: "password" }
+    const updateFields = { person: [{ id: "firstName" }, pin], company: [] }
+    const typed = clientAfter(
+      ...guest({ updateFields }, "/profile/edit"),
+      ...loggedIn({}, { customer: jana }),
+      type("userEdit", "pin"),
+    )
+    const secrets = ({ state }: Client) => Object.keys(formIn(state.forms, "userEdit").secrets)
+    expect(secrets(typed)).toEqual(["pin"])
+    const sent = typed.after(submit("userEdit"))
+    expect(secrets(sent.after(answered("userEdit")))).toEqual([])
+  })
+
+  test("ROUTE-62 another page says nothing of what was wrong on the last one, now or later", () => {
+    const blocked = at("/registration").after(submit("registration"))
+    const away = blocked.after({ _tag: "RouteShown", path: "/login" })
+    expect(formIn(away.state.forms, "registration")).toMatchObject({
+      shown: [],
+      errors: [],
+      status: { _tag: "Idle" },
+    })
+    expect(away.waits("BlockReached")).toEqual([])
+    expect(toasts(away.after(blocked.waits("BlockReached")[0]!.report))).toEqual([])
+  })
+
+  test("COMM-04 who has just written may send every other form", () => {
+    const wrote = sent("leaveComment").after(answered("leaveComment"), { _tag: "CommentSent" })
+    const asked = wrote.after(submit("cardUnblock"), submit("cardRevoke"))
+    expect(asked.demands("SendForm").map(({ form }) => form)).toEqual(["cardUnblock", "cardRevoke"])
+  })
+
   test("FORM-46 PROFILE-07 what was saved is what the form goes back to; any other form is empty", () => {
     const saved = inside("/profile/edit").after(
       set("userEdit", "firstName", "Eva"),
@@ -441,8 +475,26 @@ describe("who types where", () => {
       set("passwordReset", "inputPasswordNew", "x"),
       set("registration", "gone", "x"),
     )
-    expect(formIn(client.state.forms, "registration")).toMatchObject({ edits: {}, secrets: {} })
-    expect(formIn(client.state.forms, "passwordReset")).toMatchObject({ edits: {}, secrets: {} })
+    const untouched = {
+      edits: {},
+      saved: {},
+      secrets: {},
+      shown: [],
+      errors: [],
+      status: { _tag: "Idle" },
+    }
+    for (const form of ["registration", "passwordReset", "leaveComment"] as const)
+      expect(formIn(client.state.forms, form)).toEqual(untouched)
+  })
+
+  test("FORM-02 FORM-42 PWD-17 a secret that is typed is told no more of, and cleaning leaves none", () => {
+    const blocked = at("/password-reset/k").after(submit("passwordReset"))
+    const shownIn = ({ state }: Client) => formIn(state.forms, "passwordReset").shown
+    expect(shownIn(blocked)).toEqual(["inputPasswordNew", "inputPasswordNewAgain"])
+    const typed = blocked.after(type("passwordReset", "inputPasswordNew"))
+    expect(shownIn(typed)).toEqual(["inputPasswordNewAgain"])
+    const cleaned = typed.after({ _tag: "FormCleaned", form: "passwordReset" })
+    expect(formIn(cleaned.state.forms, "passwordReset")).toMatchObject({ secrets: {}, shown: [] })
   })
 
   test("FORM-02 FORM-04 who types on after a failure is told no more of it", () => {
@@ -534,17 +586,26 @@ describe("who types where", () => {
   test("PROFILE-08 ROUTE-62 a session that ended by itself leaves what was typed, but for secrets and calls", () => {
     const { client } = cases.find(({ form }) => form === "userEdit")!
     const ended = client.after(
-      type("passwordChange", "inputPasswordOld"),
+      type("passwordChange", "inputPasswordNewAgain"),
       set("userEdit", "lastName", "Stará"),
+      set("userEdit", "firstName", ""),
+      submit("userEdit"),
+      answered("userEdit", rejected(400)),
+      submit("userEdit"),
       submit("passwordChange"),
       { _tag: "UnauthorizedSeen" },
     )
     expect(ended.state.forms).toMatchObject({ sent: [], ownerId: "jana" })
     expect(formIn(ended.state.forms, "userEdit")).toMatchObject({
-      edits: { lastName: "Stará" },
+      edits: { lastName: "Stará", firstName: "" },
+      shown: ["firstName"],
       status: { _tag: "Idle" },
     })
-    expect(formIn(ended.state.forms, "passwordChange").secrets).toEqual({})
+    // Of what is no longer there nothing is said.
+    expect(formIn(ended.state.forms, "passwordChange")).toMatchObject({
+      secrets: {},
+      shown: ["inputPasswordOld", "inputPasswordNew"],
+    })
   })
 })
 
@@ -584,6 +645,7 @@ describe("passwords and patterns", () => {
     const kinds = alike.map(([one]) => judged(one!))
     expect(new Set([...kinds, judged("12"), judged("1.1.2030")]).size).toBe(alike.length + 1)
     expect(judged("x")).toMatch(/^[01]+$/)
+    expect(judged("a".repeat(256))).not.toBe(judged("x".repeat(256)))
     expect(judgedBy({ rules: config, today }, ["(", "C\u030c|Č"])("C\u030c")).toMatch(/01$/)
   })
 })

@@ -164,7 +164,7 @@ describe("a field's checks", () => {
         { ...plain, ...own, equalTo: "b" },
         { ...plain, id: "b" },
       ]
-      const [problem] = problemsOf(fields[0]!, given(fields, { a: "true", b: "" }))
+      const [problem] = problemsOf(fields[0]!, given(fields, { a: ["a", "b"], b: "ab" }))
       expect([type, problem?.code]).toEqual([type, "equal"])
     }
     expect(saidOf({ checks: ["email"] }, "true")).toEqual(["email"])
@@ -187,6 +187,8 @@ describe("visibility", () => {
     expect(shown({ equals: "own" }, ["none", "own"])).toBe(true)
     expect(shown({ notEquals: "none" }, "none")).toBe(false)
     expect(shown({ notEquals: "none" }, "")).toBe(true)
+    // What is empty has no value.
+    expect([shown({ equals: "" }, ""), shown({ notEquals: "" }, "")]).toEqual([false, true])
     expect(shown({ oneOf: ["own", "lent"] }, "lent")).toBe(true)
     expect(shown({ oneOf: ["own", "lent"] }, "none")).toBe(false)
     expect(shown({ filled: true }, " ")).toBe(false)

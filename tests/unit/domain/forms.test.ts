@@ -84,7 +84,8 @@ const valuesIn = (client: Client, form: FormId) => givenIn(client, form).values
 const said = (client: Client, form: FormId) =>
   saidProblems(formIn(client.state.forms, form), givenIn(client, form))
 const statusOf = (client: Client, form: FormId) => formIn(client.state.forms, form).status
-const toasts = ({ state }: Client) => state.toasts.list.map(({ messageKey }) => messageKey)
+const toasts = ({ state }: Client) =>
+  state.toasts.list.filter(({ kind }) => kind === "no").map(({ messageKey }) => messageKey)
 
 const registering = (over: Partial<Config> = {}) =>
   clientAfter(...guest({ allowCompany: true, ...over }, "/registration"))
@@ -109,6 +110,7 @@ describe("checks", () => {
       inputEmail: [{ code: "email" }],
     })
     expect(firstWrong(givenIn(blocked, "registration"))).toBe("lastName")
+    expect(firstWrong(givenIn(registering().after(...filledIn), "registration"))).toBeUndefined()
     expect(sentIn(blocked)).toEqual([])
     expect(statusOf(blocked, "registration")).toEqual({ _tag: "Idle" })
   })
@@ -211,6 +213,13 @@ describe("what can be done to a form", () => {
       set("registration", "more", []),
     )
     expect(valuesIn(client, "registration")).toMatchObject({ diet: ["v"], more: [] })
+    const more = client.after(set("registration", "diet", ["v", "w"]))
+    expect(valuesIn(more, "registration")).toMatchObject({ diet: ["v", "w"] })
+    const none = registering({ registrationFields }).after(
+      submit("registration"),
+      set("registration", "diet", []),
+    )
+    expect(said(none, "registration")).not.toHaveProperty("diet")
   })
 
   test("FORM-32 of other options what was chosen and is gone is unset", () => {
@@ -546,7 +555,7 @@ describe("comments", () => {
     const early = done.after(write[0]!, at(100_000 + 299_999), write[1]!)
     expect(sentIn(early)).toEqual([])
     expect(early.state.toasts.list).toMatchObject([
-      { messageKey: "messageTimeNotPass", values: { d: 300 } },
+      { messageKey: "messageTimeNotPass", kind: "no", values: { d: 300 } },
     ])
     expect(valuesIn(early, "leaveComment")).toEqual({ inputComment: " Good soup " })
     expect(sentIn(done.after(write[0]!, at(100_000 + 300_000), write[1]!))).toHaveLength(1)

@@ -114,8 +114,10 @@ const stateLines = linesOf(State, ({ properties }) => Object.entries(properties!
 const wireLines = [
   ...new Set(
     Object.entries<AnyCall>(allCalls).flatMap(([name, { body, reply, demandsSuccess }]) => [
-      ...(body === undefined ? [] : linesOf(body, (each) => [[`${name}:sends`, each]])),
-      ...linesOf(reply, (each) => [
+      ...(body === undefined
+        ? []
+        : linesOf(body as unknown as Schema.Top, (each) => [[`${name}:sends`, each]])),
+      ...linesOf(reply as unknown as Schema.Top, (each) => [
         [`${name}:takes${demandsSuccess === true ? ":success" : ""}`, each],
       ]),
     ]),
