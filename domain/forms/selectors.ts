@@ -46,7 +46,7 @@ export const givenOf = (name: FormId, form: Form, reads: Reads, at: EpochMs): Gi
   const empty: Context = {
     config,
     values: {},
-    hasToken: /^\/[^/]+\/./.test(reads.place.path),
+    hasToken: /\/[^/]+\/./.test(reads.place.path),
     paymentTypes: topUpTypesOf(config, reads.account.customer.value),
   }
   const values = valuesOf(form, filledFrom(name, empty, reads))

@@ -33,6 +33,102 @@ export const equivalents: ReadonlyArray<Equivalent> = [
     replacement: "false",
     reason: "No deployment offers undefined; the check is for the compiler.",
   },
+  {
+    file: "domain/account/demands.ts",
+    original: "caller === undefined",
+    replacement: "false",
+    reason:
+      "Who has something to ask is logged in, and so has a token; the check is for the compiler.",
+  },
+  {
+    file: "domain/reports/demands.ts",
+    original: "caller === undefined",
+    replacement: "false",
+    reason:
+      "Who has something to ask is logged in, and so has a token; the check is for the compiler.",
+  },
+  {
+    file: "domain/consents/demands.ts",
+    original: "caller === undefined",
+    replacement: "false",
+    reason:
+      "Who has something to ask is logged in, and so has a token; the check is for the compiler.",
+  },
+  {
+    file: "domain/cards/code.ts",
+    original: "all + Number(digit) * (n % 2 === 0 ? 1 : 3)",
+    replacement: "all - Number(digit) * (n % 2 === 0 ? 1 : 3)",
+    reason: "Ten divides a sum if it divides the sum with the other sign.",
+  },
+  {
+    file: "domain/consents/reduce.ts",
+    original: 'accepting._tag !== "Asking"',
+    replacement: "false",
+    reason:
+      "What does not ask has no number, so the next check says the same; this one is for the compiler.",
+  },
+  {
+    file: "domain/consents/selectors.ts",
+    original: "last === undefined",
+    replacement: "false",
+    reason: "No comparison with undefined holds; the check is for the compiler.",
+  },
+  {
+    file: "domain/forms/checks.ts",
+    original: "{\n    return undefined\n  }",
+    replacement: "{}",
+    reason: "A function without a return returns undefined.",
+  },
+  {
+    file: "domain/forms/checks.ts",
+    original: 'check !== "newPassword"',
+    replacement: "true",
+    reason:
+      "Only secrets have this check, and they were judged above; the check is for the compiler.",
+  },
+  {
+    file: "domain/forms/configProblems.ts",
+    original: "pattern === undefined",
+    replacement: "false",
+    reason:
+      "What stands for undefined is a pattern without a mistake; the check is for the compiler.",
+  },
+  {
+    file: "domain/forms/configProblems.ts",
+    original: "false",
+    replacement: "true",
+    reason: "None of these forms has a token.",
+  },
+  {
+    file: "domain/forms/dates.ts",
+    original: "day !== undefined",
+    replacement: "true",
+    reason: "No comparison with undefined holds; the check is for the compiler.",
+  },
+  {
+    file: "domain/forms/definitions.ts",
+    original: 'typeof each !== "string"',
+    replacement: "true",
+    reason: "A text has no id; the check is for the compiler.",
+  },
+  {
+    file: "domain/forms/reduce.ts",
+    original: 'failure._tag === "Rejected"',
+    replacement: "true",
+    reason: "No other failure has a status; the check is for the compiler.",
+  },
+  {
+    file: "domain/forms/reduce.ts",
+    original: "Object.keys(forms.forms).length > 0",
+    replacement: "true",
+    reason: "Without forms there is nothing to change: the check only spares a draft.",
+  },
+  {
+    file: "domain/forms/reduce.ts",
+    original: "Object.keys(forms.forms).length > 0",
+    replacement: "Object.keys(forms.forms).length >= 0",
+    reason: "Without forms there is nothing to change: the check only spares a draft.",
+  },
 ]
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, "")

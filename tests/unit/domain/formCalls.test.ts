@@ -249,7 +249,7 @@ describe("each form", () => {
     "FORM-33 FORM-43 $form makes one call, and says how it stands",
     ({ form, client, call, body = {}, secrets = {} }) => {
       const [sent] = client.state.forms.sent
-      expect(client.state.forms.sent).toEqual([{ form, ask: sent!.ask, call, body, secrets }])
+      expect(client.state.forms.sent).toStrictEqual([{ form, ask: sent!.ask, call, body, secrets }])
       const key = `forms/${form}/${sent!.ask}`
       expect(client.demands("SendForm")).toEqual([{ _tag: "SendForm", key, ...sent! }])
       const statusOf = ({ state }: Client) => formIn(state.forms, form).status
@@ -287,6 +287,25 @@ describe("each form", () => {
       )
     },
   )
+
+  test("REG-10 a password that a deployment asks for goes with the registration, also one like an old one", () => {
+    const ids = ["inputPassword", "inputPasswordNew", "inputPasswordOld"]
+    const registrationFields = {
+      person: ids.map((id) => ({ id, type: "password" })),
+      company: [],
+    }
+    const client = clientAfter(
+      ...guest({ registrationFields, allowCompany: false }, "/registration"),
+      set("registration", "inputEmail", "a@b.cz"),
+      type("registration", "inputPassword"),
+      type("registration", "inputPasswordAgain", "inputPassword"),
+      type("registration", "inputPasswordNew", "inputPasswordOld"),
+      submit("registration", "inputPassword"),
+    )
+    expect(client.state.forms.sent).toMatchObject([
+      { call: "startRegistration", secrets: { password: "inputPassword's" } },
+    ])
+  })
 
   test("PROFILE-08 PROFILE-10 nobody's profile is filled from nothing, and not sent", () => {
     for (const form of ["userEdit", "companyEdit", "gpsCoordinates"] as const) {
@@ -559,6 +578,10 @@ describe("who types where", () => {
     const none = clientAfter(...member({ topUpPaymentTypes: [] }))
     expect(values("topUp", none)).toEqual({ inputPaymentType: "" })
     expect(values("leaveComment", inside("/profile/comment"))).toEqual({})
+    const placed = makeCustomer({ additionalData: [{ variableId: "gpsLatitude", value: "50.08" }] })
+    expect(values("gpsCoordinates", inside("/orders", placed))).toMatchObject({
+      gpsLatitude: "50.08",
+    })
   })
 
   test("PROFILE-09 a company edits its own form", () => {
@@ -656,6 +679,7 @@ describe("putting money on an account", () => {
     expect(press("0", "1", "0", "2")).toBe("102")
     expect(press("1", "2", "3", "4", "5", "6")).toBe("12345")
     expect(press("1", "2", "Backspace", "3")).toBe("13")
+    expect(press("1", "2", "3", "Backspace")).toBe("12")
     expect(press("Backspace")).toBe("")
     expect(press("1", "a", "12", "Enter", "")).toBe("1")
   })
@@ -669,6 +693,7 @@ describe("putting money on an account", () => {
     expect(block([])).toBe("notAllowed")
     expect(block(["gateway"])).toBeUndefined()
     expect(block(undefined)).toBeUndefined()
+    expect(topUpBlock(makeConfig(), makeCustomer())).toBeUndefined()
     expect(block(["wallet"])).toBe("unsupported")
     expect(block(undefined, ["wallet"])).toBe("unsupported")
     expect(topUpTypesOf(makeConfig(), makeCustomer())).toEqual(["gateway"])

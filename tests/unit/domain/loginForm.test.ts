@@ -59,6 +59,12 @@ describe("why it failed", () => {
     const shown = (path: string) => formAfter(...failed, { _tag: "RouteShown", path }).failure
     expect(shown("/login")).toMatchObject({ message: "no" })
     expect(shown("/orders")).toBeUndefined()
+    // A refused login leads past the offer.
+    const led = clientAfter(...guest({}, "/offer/WEEK"), ...failed, {
+      _tag: "RouteShown",
+      path: "/login",
+    })
+    expect(led.state.loginForm.failure).toMatchObject({ message: "no" })
   })
 
   test("who leaves the server's question has no failure", () => {

@@ -328,6 +328,56 @@ describe("a page by string", () => {
   })
 })
 
+describe("what is under way", () => {
+  const keysOf = ({ all }: Client) =>
+    all.map(({ key }) => key).filter((key) => key.startsWith("pairing/"))
+
+  test("PAIR-09 PAIR-11 each question and change has a name of its own, by its number", () => {
+    const reading = able()
+    const { ask } = reading.state.pairing.list
+    expect(keysOf(reading)).toContain(`pairing/list/${ask}`)
+    const link = linked()
+    expect(keysOf(link)).toEqual([`pairing/one/${link.state.pairing.one.ask}`])
+    const { change } = able(list(pairing()), asked).state.pairing
+    const { byString } = clientAfter(...guest({}, "/pairingconfirm/abc"), sent).state.pairing
+    expect([change, byString].map(({ _tag }) => _tag)).toEqual(["Loading", "Loading"])
+    expect(keysOf(able(list(pairing()), asked))).toContain(
+      `pairing/token/${change._tag === "Loading" ? change.ask : ""}`,
+    )
+    expect(keysOf(clientAfter(...guest({}, "/pairingconfirm/abc"), sent))).toEqual([
+      `pairing/string/${byString._tag === "Loading" ? byString.ask : ""}`,
+    ])
+  })
+
+  test("PAIR-02 PAIR-21 ROUTE-36 what is told or left for is named by its moment", () => {
+    const refused = linked(one(rejected(401)))
+    expect(keysOf(refused)).toEqual([`pairing/refused/${refused.state.pairing.refusedAt}`])
+    const waiting = clientAfter(...member({}, path))
+    expect(keysOf(waiting)).toEqual([`pairing/ability/${waiting.state.place.since}`])
+    const leading = (answer: {
+      readonly message: string
+      readonly link?: ReturnType<typeof ref>
+    }) =>
+      clientAfter(
+        ...guest({ pairingAutoRedirect: true }, "/pairingconfirm/abc"),
+        sent,
+        changed(answer),
+      )
+    const left = leading({ message: "", link: ref("link") })
+    const status = left.state.pairing.byString
+    expect(keysOf(left)).toEqual([`pairing/leave/${status._tag === "Success" ? status.ask : ""}`])
+    expect(keysOf(leading({ message: "" }))).toEqual([])
+  })
+
+  test("APP-15 PAIR-02 a link is read once there is a token; nobody asks what a guest may", () => {
+    const [start, open] = guest({}, "/pairing/abc")
+    const early = clientAfter(start!, open!, opened)
+    expect(keysOf(early)).toEqual([])
+    expect(keysOf(early.after(tokenGot()))).toHaveLength(1)
+    expect(clientAfter(...guest({}, "/pairing/abc")).waits("CustomerWanted")).toEqual([])
+  })
+})
+
 describe("over the real runtime", () => {
   /** The journal shows no token; what became of which row tells that it was the right one. */
   const masked = "***"
