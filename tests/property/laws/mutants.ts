@@ -204,8 +204,8 @@ export const mutants: ReadonlyArray<Mutant> = [
     id: "forms-late-answer",
     breaks: "an answer that nobody waits for any more ends a call",
     file: forms,
-    find: "each.form === name && each.ask === ask",
-    replace: "each.form === name",
+    find: "forms.sent.find((each) => each.ask === ask)",
+    replace: "forms.sent.find((each) => each.form === name)",
     law: "forms",
   },
   {
