@@ -22,7 +22,7 @@ const textOf = (cell: Cell, kind: Kind, decimal: string): string => {
   if (cell === undefined) return ""
   if (typeof cell === "number")
     return kind === "money" ? moneyText(cell, decimal) : String(cell).replace(".", decimal)
-  if (kind === "time" || kind === "day") return kind === "day" ? cell.slice(0, 10) : cell
+  if (kind === "day") return cell.slice(0, 10)
   return startsFormula.test(cell) ? `'${cell}` : cell
 }
 

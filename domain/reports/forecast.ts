@@ -31,7 +31,7 @@ export const forecastOf = (
   let lastsUntil: Day | undefined
   let shortOn: Day | undefined
   for (const [day, cost] of [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    if (!isCharged) left = subtractCents(left, cost)
+    left = subtractCents(left, cost)
     if (!isCharged && left < 0) shortOn ??= day
     // A cheap day after one that is not covered is not covered either.
     if (shortOn === undefined) lastsUntil = day

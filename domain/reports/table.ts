@@ -44,7 +44,6 @@ const newestFirst = <Row extends { readonly dateTime?: LocalTime }>(
 
 /** As it comes before anybody sorts it. Source: TXN-09, VOUCH-02, VOUCH-03. */
 const ordered = (report: ReportId, rows: ReadonlyArray<object>): ReadonlyArray<object> => {
-  if (report === "bonuses") return rows
   if (report !== "vouchers") return newestFirst(rows)
   const keys = ["creationTimeStamp", "validFrom", "validTo"] as const
   return keys.reduce<ReadonlyArray<object>>(
