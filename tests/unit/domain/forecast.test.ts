@@ -19,6 +19,7 @@ describe("how long the money lasts", () => {
       shortOn: undefined,
       missing: 0,
     })
+    expect(forecastOf(cents(100), all, today, false)).toMatchObject({ missing: 0 })
     const twice = [order("2026-11-19", 20), order("2026-11-19", 20, 2)]
     expect(forecastOf(cents(30), twice, today, false)).toMatchObject({
       lastsUntil: undefined,

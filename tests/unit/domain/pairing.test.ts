@@ -4,7 +4,8 @@ import { Schema } from "effect"
 import { pairingCalls } from "#domain/contract/pairing.ts"
 import { makeDevice } from "#tests/support/device.ts"
 import type { Pairing } from "#domain/pairing/model.ts"
-import { actionsOf, dateOf, sorted } from "#domain/pairing/selectors.ts"
+import { actionsOf, dateOf, needsAbility, sorted } from "#domain/pairing/selectors.ts"
+import { routeOf } from "#domain/place/routes.ts"
 import { visible } from "#domain/modals/index.ts"
 import { redirectOf } from "#domain/place/index.ts"
 import type { Failure } from "#domain/requests/failure.ts"
@@ -12,6 +13,7 @@ import {
   type Client,
   clientAfter,
   guest,
+  loggedIn,
   member,
   type Step,
   tokenGot,
@@ -182,7 +184,12 @@ describe("the list", () => {
   test("PAIR-16 PAIR-20 a refusal keeps the server's words; of what was never answered nobody says that it failed", () => {
     const client = able(list(pairing()), asked)
     const denied = client.after(changed({ _tag: "Denied", message: "Too late" }))
-    expect(denied.state.pairing.change).toMatchObject({ why: "refused", message: "Too late" })
+    expect(denied.state.pairing.change).toEqual({
+      _tag: "Fail",
+      action: "confirm",
+      why: "refused",
+      message: "Too late",
+    })
     const lost = client.after(changed(missing))
     expect(lost.state.pairing.change).toMatchObject({ why: "unanswered" })
   })
@@ -324,6 +331,67 @@ describe("a page by string", () => {
     const client = shown({ _tag: "PairingStringUnread" })
     expect(client.state.toasts.list).toMatchObject([
       { messageKey: "message.qrNotProcessed", kind: "no" },
+    ])
+  })
+})
+
+describe("questions and answers", () => {
+  test("PAIR-11 a list that is being read is not asked for again", () => {
+    const client = able()
+    expect(client.after(wanted).state.pairing).toEqual(client.state.pairing)
+  })
+
+  test("PAIR-09 a change that has ended hears no second answer", () => {
+    const client = able(list(pairing()), asked)
+    const { change } = client.state.pairing
+    const answer = (message: string): Step => ({
+      _tag: "PairingChanged",
+      ask: change._tag === "Loading" ? change.ask : none,
+      answer: { _tag: "Got", value: { message } },
+    })
+    const done = client.after(answer("first"))
+    expect(done.after(answer("second")).state.pairing).toEqual(done.state.pairing)
+  })
+
+  test("ERR-23 a change, too, ends the session of a customer whom the server no longer knows", () => {
+    const refused = able(list(pairing()), asked, changed(rejected(401)))
+    expect(refused.waits("UnauthorizedSeen")).toHaveLength(1)
+    expect(able(list(pairing()), asked, changed(rejected(400))).waits("UnauthorizedSeen")).toEqual(
+      [],
+    )
+  })
+
+  test("ROUTE-36 any other refusal asks nobody to log in", () => {
+    expect(linked(one(rejected(400))).waits("LoginWanted")).toEqual([])
+  })
+
+  test("ROUTE-36 PAIR-11 after the login the one of a link is read again, without a link nothing", () => {
+    const known = linked(one({ found: pairing() }))
+    expect(known.demands("ReadPairing")).toEqual([])
+    expect(known.after(...loggedIn()).demands("ReadPairing")).toMatchObject([{ token: "pairing1" }])
+    const unlinked = clientAfter(...guest({}, "/pairing/abc"), ...loggedIn())
+    expect(unlinked.state.pairing.one).toEqual({})
+  })
+
+  test("PAIR-04 PAIR-05 of rows that are equal otherwise what is shown decides, nothing before something", () => {
+    const { system: _, ...nameless } = pairing()
+    const rows = [
+      nameless,
+      { ...nameless, note: "N" },
+      { ...nameless, customerName: "C" },
+      { ...nameless, system: "S" },
+    ]
+    expect(sorted(rows.toReversed(), "asc")).toEqual(rows)
+  })
+
+  test("PAIR-01 PAIR-02 the capability opens the list and the page of a link, no other page", () => {
+    const paths = ["/profile/pairing", "/pairing/abc", "/profile/edit", "/offer/WEEK", "/login"]
+    expect(paths.map((each) => needsAbility(routeOf(each)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
     ])
   })
 })

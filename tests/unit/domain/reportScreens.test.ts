@@ -14,7 +14,7 @@ import type { Entry, Meal, ReportId, Transaction } from "#domain/reports/model.t
 import { balancesOf, barsOf, flowOf, sharesOf, unitOf } from "#domain/reports/plots.ts"
 import { rangeOf, rangeShown, rangesOf } from "#domain/reports/ranges.ts"
 import { entryOf, rowsIn } from "#domain/reports/selectors.ts"
-import { namesOf, tableOf } from "#domain/reports/table.ts"
+import { namesOf, sortedBy, tableOf } from "#domain/reports/table.ts"
 import { cents, day, makeConfig, time } from "#tests/support/make.ts"
 
 describe("columns as they are", () => {
@@ -216,6 +216,7 @@ describe("pictures of reports", () => {
       { day: "2026-11-16", balance: 40, added: 0 },
       { day: "2026-11-18", balance: 100, added: 70 },
     ])
+    expect(balancesOf(moves.toReversed(), cents(100))).toEqual(balancesOf(moves, cents(100)))
     expect(balancesOf([moves[4]!], cents(100))).toEqual([])
   })
 
@@ -242,6 +243,9 @@ describe("sorting and choosing", () => {
 
   test("TXN-09 texts in the order of the language, amounts and times by their values, missing ones last both ways", () => {
     expect(amounts("name", false)).toEqual([9, 10, -2, 100])
+    const turned = { id: "name", kind: "text" } as const
+    for (const isDescending of [true, false])
+      expect(sortedBy(all.toReversed(), turned, isDescending, own).at(-1)?.amount).toBe(100)
     expect(amounts("name", true)).toEqual([-2, 9, 10, 100])
     expect(amounts("amount", false)).toEqual([-2, 9, 10, 100])
     expect(amounts("amount", true)).toEqual([100, 10, 9, -2])
@@ -249,6 +253,18 @@ describe("sorting and choosing", () => {
     expect(amounts("dateTime", true)).toEqual([9, 10, 100, -2])
     // Of a column that the deployment does not show: as they come.
     expect(amounts("gone", false)).toEqual([9, 10, 100, -2])
+  })
+
+  test("BILL-02 ids that are numbers and ids that are texts are in one order, as texts", () => {
+    const rows = [{ id: 5 }, { id: "10" }, { id: 7 }, { id: "6" }]
+    for (const list of [rows, rows.toReversed()])
+      expect(
+        sortedBy(list, { id: "id", kind: "text" }, false, (a, b) => (a < b ? -1 : 1)).map(
+          ({ id }) => id,
+        ),
+      ).toEqual(["10", 5, "6", 7])
+    const plain = [{ id: 10 }, { id: 9 }]
+    expect(sortedBy(plain, { id: "id", kind: "text" }, false, own)).toEqual(plain.toReversed())
   })
 
   test("TXN-03 what has no name is in no choice of names", () => {
