@@ -13,7 +13,7 @@ const noOf = (failure: Failure, { client: { config } }: State): No => {
   if (failure._tag === "Denied") return "no"
   const { status, code, force } = failure
   if (status >= 500) return "doubt"
-  if (code !== undefined && config.oldCartErrorCodes.includes(code)) return "no"
+  if (config.oldCartErrorCodes.some((each) => each === code)) return "no"
   if (status === 449 && force !== undefined) return "asks"
   return status === 401 ? "unauthorized" : "no"
 }

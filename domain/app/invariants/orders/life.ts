@@ -19,7 +19,7 @@ const person =
 const said =
   (...words: ReadonlyArray<Cause["answer"]>): May =>
   ({ answer }) =>
-    answer !== undefined && words.includes(answer)
+    words.includes(answer)
 const both =
   (...all: ReadonlyArray<May>): May =>
   (cause) =>
@@ -40,7 +40,8 @@ const wasSent: May = ({ was }) => was.firstSend !== undefined
 const isCart: May = ({ was }) => was.action._tag === "Cart"
 /** A server's no may tell of what a browser repeated. */
 const mayBeBooked: May = ({ was: { phase } }) =>
-  phase._tag === "Asks" ? !phase.isCheck : phase._tag === "Refused" && phase.since !== undefined
+  "isCheck" in phase ? !phase.isCheck : "since" in phase
+const isOfCheck: May = ({ was: { phase } }) => "isCheck" in phase && phase.isCheck
 
 const fromQueue: May = either(both(looked, wasSent), both(looked, not(creates)))
 
@@ -76,14 +77,8 @@ const table: Readonly<Record<Tag, Readonly<Partial<Record<Tag, May>>>>> = {
     InDoubt: either(said("doubt"), broken),
   },
   Asks: {
-    Sending: both(
-      person("ForceAnswered"),
-      ({ was: { phase } }) => !("isCheck" in phase && phase.isCheck),
-    ),
-    Checking: both(
-      person("ForceAnswered"),
-      ({ was: { phase } }) => "isCheck" in phase && phase.isCheck,
-    ),
+    Sending: both(person("ForceAnswered"), not(isOfCheck)),
+    Checking: both(person("ForceAnswered"), isOfCheck),
     Queued: person("ForceAnswered"),
     Accepted: both(seen, creates, mayBeBooked),
     Confirmed: both(seen, creates, mayBeBooked),
@@ -103,10 +98,7 @@ const table: Readonly<Record<Tag, Readonly<Partial<Record<Tag, May>>>>> = {
   Confirmed: {},
   Surplus: { Accepted: person("SurplusAnswered"), Confirmed: person("SurplusAnswered") },
   NotFound: {
-    Queued: both(
-      person("NotFoundAnswered"),
-      ({ line: { event } }) => event._tag === "NotFoundAnswered" && event.choice === "again",
-    ),
+    Queued: ({ isOwn, line: { event } }) => isOwn && "choice" in event && event.choice === "again",
     Confirmed: either(person("NotFoundAnswered"), looked),
     Accepted: seen,
     Surplus: looked,

@@ -80,8 +80,7 @@ const twins: Rule = ({ was, now, before, after }, named) => {
 /** One look, at the end of the settling time, has seen whatever a browser repeats. */
 const verified: Rule = ({ was, now, listed }, named) => {
   const { phase } = was
-  if (listed === undefined || now.phase._tag !== "Confirmed" || phase._tag === "Confirmed")
-    return none
+  if (listed === undefined || now.phase._tag !== "Confirmed") return none
   if (!("look" in phase) || phase.look === undefined || !("since" in phase)) return none
   return wrongIf(
     phase.look.notBefore < (phase.since ?? 0) + settleMs,
