@@ -52,7 +52,7 @@ const userBarWidthMin = 385
 
 /** Whether the user's part of the bar has no room for the balances; until it is measured it is taken to have. Source: UI-06. */
 export const isUserBarNarrow = ({ userBarWidth }: Pick<State, "userBarWidth">): boolean =>
-  userBarWidth !== undefined && userBarWidth < userBarWidthMin
+  (userBarWidth ?? userBarWidthMin) < userBarWidthMin
 
 export const mobileWidth = 720
 

@@ -126,9 +126,11 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
         place.returnPath = place.path
       return
     }
-    if (why === "asked") place.returnPath = undefined
-    // Who logged out to register does that now. Source: ROUTE-13.
-    if (why === "asked" && routeOf(place.path)._tag === "Registration") return
+    if (why === "asked") {
+      place.returnPath = undefined
+      // Who logged out to register does that now. Source: ROUTE-13.
+      if (routeOf(place.path)._tag === "Registration") return
+    }
     go(place, "/", now)
   },
   /** Source: LOGIN-07, LOGIN-08. */

@@ -83,6 +83,7 @@ describe("the fold", () => {
         for (const state of states(log)) {
           const keys = demandsOf(state, true).map(({ key }) => key)
           expect(new Set(keys).size).toBe(keys.length)
+          expect(keys.filter((key) => !/^[a-z]+\/./i.test(key))).toEqual([])
         }
         const state = fold(log)
         expect(hashOf(JSON.parse(JSON.stringify(state)) as App.State)).toBe(hashOf(state))

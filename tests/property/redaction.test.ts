@@ -9,8 +9,6 @@ import * as App from "#domain/app/index.ts"
 import { Event } from "#domain/app/schema.ts"
 import { State } from "#domain/app/stateSchema.ts"
 import { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
-import { pathWords } from "#domain/place/path.ts"
-import { pageWords } from "#domain/place/routes.ts"
 import { anyLog, appLog, orderingLog } from "#tests/support/arbitraries.ts"
 import { leaksOf, plantedSession, sessionsForAll } from "#tests/support/canary.ts"
 import { chanceOf } from "#tests/support/chance.ts"
@@ -67,10 +65,6 @@ const expectSame = (lines: Lines, cut: number, seed: number): void => {
 
 test("no text and no number of the state is without a privacy class", () => {
   expect(unclassified(State)).toEqual([])
-})
-
-test("every page of ours keeps its name in an address", () => {
-  expect(pathWords).toEqual(expect.arrayContaining([...pageWords()]))
 })
 
 describe("a log with its personal values replaced folds to the state with its personal values replaced", () => {

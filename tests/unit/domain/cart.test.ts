@@ -449,6 +449,13 @@ describe("checkout", () => {
     const there = done.after({ _tag: "RouteShown", path: "/thank-you" })
     const [wait] = there.waits("ThankYouReached")
     expect(there.after(wait!.report).state.cart.cartProceeded).toBe(false)
+    // Each of both pages reports itself, and no other page does.
+    expect([...done.waits("ThankYouReached"), ...done.waits("PaymentFailureReached")]).toEqual([])
+    expect(there.waits("PaymentFailureReached")).toEqual([])
+    const failed = done.after({ _tag: "RouteShown", path: "/payment-failure" })
+    expect([failed.waits("PaymentFailureReached").length, failed.waits("ThankYouReached")]).toEqual(
+      [1, []],
+    )
   })
 
   test("CART-31 CART-32 ROUTE-33 with a payment link the tab leaves, and the lines wait for the way back", () => {
@@ -464,6 +471,8 @@ describe("checkout", () => {
   test("ROUTE-33 ROUTE-32 a visit to the thank-you page without the flag leaves the cart as it is", () => {
     const visit = filled.after({ _tag: "RouteShown", path: "/thank-you" })
     expect(visit.waits("ThankYouReached")).toEqual([])
+    const failure = filled.after({ _tag: "RouteShown", path: "/payment-failure" })
+    expect(failure.waits("PaymentFailureReached")).toEqual([])
     expect(visit.after({ _tag: "ThankYouReached", of: seq(1) }).state.cart.lines).toHaveLength(1)
   })
 

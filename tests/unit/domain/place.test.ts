@@ -9,7 +9,8 @@ import {
   profileItems,
   profileItemsOn,
 } from "#domain/config/index.ts"
-import { isInternal, isRemembered } from "#domain/place/routes.ts"
+import { pathWords } from "#domain/place/path.ts"
+import { isInternal, isRemembered, pageWords } from "#domain/place/routes.ts"
 import {
   afterLogin,
   destinationOf,
@@ -21,6 +22,7 @@ import {
   redirectOf,
   routeOf,
 } from "#domain/place/index.ts"
+import { TabId } from "#domain/kernel/event.ts"
 import { periods } from "#domain/menu/index.ts"
 import {
   type Client,
@@ -31,9 +33,25 @@ import {
   loginGot,
   member,
   type Step,
+  loginFailed,
+  looked,
+  orderAsked,
+  orderGot,
   tokenGot,
 } from "#tests/support/client.ts"
-import { makeConfig, makeMenu, opened, ref, seq, started, tab } from "#tests/support/make.ts"
+import {
+  asks,
+  makeConfig,
+  makeMenu,
+  morning,
+  ms,
+  opened,
+  ref,
+  rejected,
+  seq,
+  started,
+  tab,
+} from "#tests/support/make.ts"
 
 const paths = (client: Client) => client.demands("Go").map(({ path }) => path)
 
@@ -281,6 +299,10 @@ describe("guards", () => {
     )
   })
 
+  test("every page of ours keeps its name in an address, and nothing else does", () => {
+    expect(new Set(pathWords)).toEqual(new Set([...pageWords(), ...periods, ...profileItems]))
+  })
+
   test("APP-27 a path is reported without what only its owner may know", () => {
     expect(patternOf("/password-reset/secret")).toBe("/password-reset/:token")
     expect(patternOf("/card-change/secret")).toBe("/card-change/:token")
@@ -368,6 +390,185 @@ const ordered = {
   quantity: 1,
   shown: 100_00,
 } as never as Extract<App.Event, { _tag: "OrderPutOff" }>
+
+describe("where a visitor comes from and goes", () => {
+  const refused: App.Event = {
+    _tag: "BalanceAnswered",
+    ask: seq(0),
+    answer: { _tag: "Failed", failure: rejected(401) },
+  }
+  const returnPath = ({ state }: Client) => state.place.returnPath
+  const wish = ({ state }: Client) => state.place.wish?.path
+
+  test("ROUTE-23 ROUTE-40 a path is remembered only where a guard sends this visitor to the login", () => {
+    const link = "/card-change/abc"
+    const early = clientAfter(opened(link))
+    expect(returnPath(early)).toBeUndefined()
+    expect(returnPath(early.after(started()))).toBe(link)
+    expect(returnPath(early.after(started({ allowGuests: true })))).toBeUndefined()
+    expect(returnPath(clientAfter(opened("/cart"), started()))).toBeUndefined()
+    expect(returnPath(clientAfter(...member({}, "/profile/bills")))).toBeUndefined()
+  })
+
+  test("ROUTE-60 the path that a page before this one remembered is led to by the login", () => {
+    const hint = { version: 1, returnPath: "/profile/edit" } as const
+    const client = clientAfter(started(), opened("/login", { hint }), tokenGot(), ...loggedIn())
+    expect(paths(client)).toEqual(["/profile/edit"])
+  })
+
+  test("ROUTE-44 ERR-23 who is refused on the orders comes back to them, who is on the offer does not", () => {
+    expect(returnPath(clientAfter(...member({}, "/orders"), refused))).toBe("/orders")
+    expect(returnPath(clientAfter(...member({}, "/offer/DAY"), refused))).toBeUndefined()
+  })
+
+  test("ROUTE-44 'Unauthorized' goes as soon as the visitor wants to log in", () => {
+    const client = clientAfter(...member({}, "/profile/bills"), refused)
+    const wanted = client.after({ _tag: "LoginWanted", returnPath: "/profile/bills" })
+    expect(wanted.state.place.isUnauthorized).toBe(false)
+    expect(paths(wanted)).toEqual(["/login"])
+  })
+
+  test("'Unauthorized' keeps nobody from going where he wants", () => {
+    const { state } = clientAfter(...member({}, "/profile/bills"), refused)
+    const place = { ...state.place, wish: { path: "/orders", since: seq(9) } }
+    expect(redirectOf(place, state)).toBe("/orders")
+    expect(redirectOf(state.place, state)).toBeUndefined()
+  })
+
+  test("ROUTE-04 ROUTE-60 a logout leads home, and only one by hand forgets the path to return to", () => {
+    const hint = { version: 1, returnPath: "/profile/edit" } as const
+    const config = { autoLogout: 60, allowGuests: true, allowRegistration: true }
+    const on = (path: string) =>
+      clientAfter(
+        started(config),
+        opened(path, { hint }),
+        tokenGot(),
+        loginAsked({ isModal: true }),
+      )
+        .after(loginGot())
+        .after({ _tag: "LoginWanted", returnPath: "/profile/bills" }, { _tag: "RouteShown", path })
+    const idle: Step = ({ session }) => ({
+      _tag: "InactivityReached",
+      since: session.member!.lastActivityAt,
+    })
+    const ended = on("/orders").after(idle)
+    expect([returnPath(ended), wish(ended)]).toEqual(["/profile/bills", "/"])
+    const left = on("/orders").after({ _tag: "LogoutAsked" })
+    expect([returnPath(left), wish(left)]).toEqual([undefined, "/"])
+    // Who logs out to register stays, and does that.
+    const registers = on("/registration")
+    expect(paths(registers.after({ _tag: "LogoutAsked" }))).toEqual([])
+    expect(paths(registers.after(idle))).toEqual(["/offer/WEEK"])
+  })
+
+  test("LOGIN-07 LOGIN-08 a refused login leads home, unless the setting keeps it outside of the login", () => {
+    const tried = (path: string, isModal: boolean, config: Partial<Config> = {}) =>
+      clientAfter(...guest({ allowGuests: true, ...config }, path), loginAsked({ isModal })).after(
+        loginFailed(rejected(401)),
+      )
+    const outside = { loginFailureRedirect: "outsideLogin" } as const
+    expect(wish(tried("/orders", true))).toBe("/")
+    expect(wish(tried("/orders", true, outside))).toBeUndefined()
+    expect(wish(tried("/login", true, outside))).toBeUndefined()
+    expect(wish(tried("/orders", false, outside))).toBe("/")
+    expect(wish(tried("/login", false, outside))).toBeUndefined()
+    // A wish for where the tab is already is none.
+    expect(wish(tried("/login", false, { allowGuests: false }))).toBeUndefined()
+  })
+
+  test("ERR-11 a login that is given up leads nowhere", () => {
+    const asked = clientAfter(
+      ...guest({ allowGuests: true }, "/orders"),
+      loginAsked({ isModal: true }),
+      loginFailed(asks),
+    )
+    const left = asked.after(({ session: { login } }) => ({
+      _tag: "LoginForceLeft",
+      ask: login._tag === "Asked" ? login.ask : seq(0),
+    }))
+    expect(wish(left)).toBeUndefined()
+  })
+
+  test("ROUTE-58 PAIR-02 pairings are a homepage only where the server can do that", () => {
+    const to = (canPair: boolean) =>
+      paths(clientAfter(...guest({ homepage: "pairing" }, "/login"), ...loggedIn({}, { canPair })))
+    expect([to(true), to(false)]).toEqual([["/profile/pairing"], ["/offer/WEEK"]])
+  })
+
+  test("ROUTE-26 CART-31 one dish ordered at once leads nowhere, nor does a cart of another tab", () => {
+    const direct = clientAfter(...member({ cartRedirect: "/orders" }, "/cart"), orderAsked())
+    expect(wish(direct.after(looked(), orderGot()))).toBeUndefined()
+    const cart = clientAfter(...member({ cartRedirect: "/orders", orderTarget: "cart" }, "/cart"), {
+      _tag: "LineAdded",
+      dish: ordered.dish,
+      modifiers: [],
+      quantity: ordered.quantity,
+    }).after(...checkedOut.slice(0, -1))
+    const last = { seq: seq(90), at: ms(morning + 90_000), tab }
+    const accept = (place: App.State["place"]) => {
+      const state = { ...cart.state, place }
+      const event = (checkedOut.at(-1) as (state: App.State) => App.Event)(state)
+      return App.reduce(state, { ...last, event }).place.wish?.path
+    }
+    expect(accept(cart.state.place)).toBe("/orders")
+    expect(accept({ ...cart.state.place, tab: TabId.make("t2") })).toBeUndefined()
+  })
+
+  test("nobody is sent anywhere before a page is open", () => {
+    expect(clientAfter(started()).demands("Go")).toEqual([])
+  })
+
+  test("a second wish for the same place goes there again", () => {
+    const keys = (client: Client) => client.demands("Go").map(({ key }) => key)
+    const wanted: App.Event = { _tag: "LoginWanted", returnPath: "/orders" }
+    const once = clientAfter(...guest({}, "/orders"), wanted)
+    expect(keys(once)).toHaveLength(1)
+    expect(keys(once.after(wanted))).not.toEqual(keys(once))
+    // From home, which leads on by itself, nothing stays in the history.
+    const atHome = clientAfter(...guest({ allowGuests: true }, "/"), wanted)
+    expect(atHome.demands("Go")).toMatchObject([{ path: "/login", replace: true }])
+    expect(once.demands("Go")).toMatchObject([{ path: "/login", replace: false }])
+  })
+
+  test("OFFER-43 the page is looked at anew when it is shown or online again, and only then", () => {
+    const client = clientAfter(...member())
+    const resumed = (...steps: ReadonlyArray<Step>) => {
+      const after = client.after(...steps)
+      return after.state.place.resumedAt === after.log.at(-1)!.at
+    }
+    const seen = (isVisible: boolean): App.Event => ({ _tag: "VisibilitySeen", isVisible })
+    expect([resumed(seen(true)), resumed(seen(false))]).toEqual([false, false])
+    expect([resumed(seen(false), seen(true)), resumed(seen(false), seen(false))]).toEqual([
+      true,
+      false,
+    ])
+    const network = (isOnline: boolean): App.Event => ({ _tag: "NetworkSeen", isOnline })
+    expect([resumed(network(false)), resumed(network(true))]).toEqual([false, true])
+  })
+
+  test("UI-38 an open menu is closed by hand, and by a logout", () => {
+    const open = clientAfter(...member(), { _tag: "MenuOpened", menu: "user" })
+    for (const event of [{ _tag: "MenuClosed" }, { _tag: "LogoutAsked" }] as const)
+      expect(open.after(event).state.place.menu).toBeUndefined()
+  })
+
+  test("TOPUP-08 a payment of money to be put on an account goes on elsewhere", () => {
+    const paying = clientAfter(
+      ...member({ topUpPaymentTypes: ["gateway"] }, "/profile/topup"),
+      { _tag: "FieldSet", form: "topUp", field: "inputAmount", value: "200" },
+      { _tag: "FieldSet", form: "topUp", field: "inputPaymentType", value: "gateway" },
+      { _tag: "FormSubmitted", form: "topUp", secrets: {} },
+    )
+    const [sent] = paying.demands("SendForm")
+    const paid = paying.after({
+      _tag: "FormAnswered",
+      form: "topUp",
+      ask: sent!.ask,
+      answer: { _tag: "Got", value: { message: "", link: ref("gateway") } },
+    } as never)
+    expect(paid.demands("Leave")).toMatchObject([{ link: "gateway" }])
+  })
+})
 
 describe("the path", () => {
   test("ROUTE-62 ROUTE-63 UI-38 another path sets statuses to default and closes menus; the same one does not", () => {
