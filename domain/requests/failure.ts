@@ -53,8 +53,7 @@ export const troubleOf = (failure: Failure, oldCartErrorCodes: ReadonlyArray<str
     case "Rejected": {
       const { code, message, force } = failure
       if (failure.status === status.unavailable) return { _tag: "Unavailable" }
-      if (code !== undefined && oldCartErrorCodes.includes(code))
-        return { _tag: "OldCart", message }
+      if (oldCartErrorCodes.some((each) => each === code)) return { _tag: "OldCart", message }
       if (failure.status === status.force && force !== undefined) return { _tag: "Force", ...force }
       if (failure.status === status.unauthorized) return { _tag: "Unauthorized", message }
       return { _tag: "Refused", message, ...(code === undefined ? {} : { code }) }
@@ -69,4 +68,4 @@ export const troubleOf = (failure: Failure, oldCartErrorCodes: ReadonlyArray<str
 export const isInDoubt = (failure: Failure): boolean =>
   failure._tag === "Missing" ||
   failure._tag === "Unreadable" ||
-  (failure._tag === "Rejected" && failure.status >= 500)
+  ("status" in failure && failure.status >= 500)

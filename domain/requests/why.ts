@@ -5,7 +5,7 @@ export type Why = "refused" | "unavailable" | "unanswered"
 
 export const whyOf = (failure: Failure): Why => {
   if (failure._tag === "Missing" || failure._tag === "Unreadable") return "unanswered"
-  const isAway = failure._tag === "Rejected" && failure.status === status.unavailable
+  const isAway = "status" in failure && failure.status === status.unavailable
   return isAway ? "unavailable" : "refused"
 }
 

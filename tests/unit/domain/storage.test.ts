@@ -1,7 +1,8 @@
 /** What the rules make of a storage that keeps nothing, or lost something. Source: design "Storage", APP-24. */
 import { describe, expect, test } from "vitest"
 import type { Event } from "#domain/app/index.ts"
-import { keptOf, referredTo, sharedOf } from "#domain/app/index.ts"
+import { isStrict, keptOf, notedOf, referredTo, sharedOf } from "#domain/app/index.ts"
+import { Event as AnyEvent } from "#domain/app/schema.ts"
 import {
   about,
   at,
@@ -10,9 +11,10 @@ import {
   looked,
   member,
   orderAsked,
+  orderFailed,
   sending,
 } from "#tests/support/client.ts"
-import { makeListed, rejected, started } from "#tests/support/make.ts"
+import { makeListed, missing, opened, rejected, seq, started } from "#tests/support/make.ts"
 
 const lost: Event = { _tag: "StorageLost", why: "full" }
 const damaged: Event = { _tag: "LogDamaged" }
@@ -110,4 +112,50 @@ test("a line stays as long as something unsettled refers to it", () => {
   expect(referredTo(client.state)).toEqual([client.intent.id])
   expect(referredTo(client.after(looked(), damaged).state)).toEqual([client.intent.id])
   expect(referredTo(clientAfter(...member()).state)).toEqual([])
+  const refused = clientAfter(...sending(), orderFailed(rejected(400)))
+  expect(refused.state.orders.intents).toHaveLength(1)
+  expect(referredTo(refused.state)).toEqual([])
+})
+
+test("ORDER-18 ORDER-19 what sends an order, or must not send it again, is on the disk first", () => {
+  const tags = AnyEvent.members.flatMap((member) =>
+    "cases" in member ? (Object.keys(member.cases) as ReadonlyArray<Event["_tag"]>) : [],
+  )
+  const strict = tags.filter((_tag) => isStrict({ _tag } as Event))
+  expect(strict.toSorted()).toEqual([
+    "CancelAsked",
+    "ChangeAnswered",
+    "CheckoutAsked",
+    "ClientStarted",
+    "ExchangeAsked",
+    "ForceAnswered",
+    "LogDamaged",
+    "NotFoundAnswered",
+    "OrderAnswered",
+    "OrderAsked",
+    "OrdersLooked",
+  ])
+})
+
+describe("what a disk takes of a tab's own events", () => {
+  test("nothing that was typed, and no answer", () => {
+    const field = { _tag: "FieldSet", form: "topUp", field: "inputAmount", value: "1" } as const
+    expect(notedOf(field)).toBeUndefined()
+    expect(notedOf({ _tag: "LoginNameTyped", name: "jana" })).toBeUndefined()
+    const answer = { _tag: "Failed", failure: missing } as const
+    expect(notedOf({ _tag: "PairingsAnswered", ask: seq(-1), answer })).toBeUndefined()
+  })
+
+  test("APP-27 of an address no token", () => {
+    const shown = { _tag: "RouteShown", path: "/card-change/secret" } as const
+    expect(notedOf(shown)).toEqual({ ...shown, path: "/card-change/:token" })
+    expect(notedOf(opened("/pairing/secret"))).toEqual(opened("/pairing/:token"))
+    const wanted = { _tag: "LoginWanted", returnPath: "/pairing/secret" } as const
+    expect(notedOf(wanted)).toEqual({ ...wanted, returnPath: "/pairing/:token" })
+  })
+
+  test("all else as it is", () => {
+    const event: Event = { _tag: "MenuOpened", menu: "user" }
+    expect(notedOf(event)).toBe(event)
+  })
 })
