@@ -1,6 +1,7 @@
 /** Who is logged in, with which token, and when it ends. */
 import { describe, expect, test } from "vitest"
 import { isClosable } from "#domain/modals/index.ts"
+import { callerOf } from "#domain/session/caller.ts"
 import { endOf, warningOf } from "#domain/session/selectors.ts"
 import { tokenRetryMs, warningMs } from "#domain/session/model.ts"
 import {
@@ -266,6 +267,200 @@ describe("login", () => {
   })
 })
 
+describe("who asks", () => {
+  const said = { current: "en", isChosen: false } as never
+  const sessionOf = (over: Partial<Client["state"]["session"]>) => ({
+    ...clientAfter(...guest()).state.session,
+    ...over,
+  })
+
+  test("APP-15 LOGIN-15 is named in each call: token, pair, card and language, and what is not known is left out", () => {
+    const jana = clientAfter(...member()).state.session.member!
+    const { basic: _, ...passing } = jana
+    const callers = [
+      sessionOf({}),
+      sessionOf({ member: jana }),
+      sessionOf({ member: { ...passing, card: ref("card") } }),
+      sessionOf({ token: { _tag: "None", isRenewal: false, ask: seq(1) } }),
+    ].map((session) => callerOf(session, said))
+    const guestIs = { token: "guest", language: "en" }
+    expect(callers).toStrictEqual([
+      guestIs,
+      { ...guestIs, basic: "basic" },
+      { ...guestIs, isCard: true },
+      undefined,
+    ])
+  })
+
+  test("nothing is asked before the configuration is there", () => {
+    const early = clientAfter(opened())
+    expect(early.all.filter(({ key }) => key.startsWith("session/"))).toEqual([])
+  })
+
+  test("each token, and each attempt of a login, is asked for once", () => {
+    const keys = (client: Client, tag: "AskToken" | "Login") =>
+      client.demands(tag).map(({ key }) => key)
+    const fresh = clientAfter(started(), opened())
+    const failed = fresh.after(tokenFailed(), { _tag: "TokenAsked" })
+    expect(fresh.demands("AskToken")).toMatchObject([{ ask: fresh.log[0]!.seq }])
+    expect(keys(failed, "AskToken")).not.toEqual(keys(fresh, "AskToken"))
+    const asking = clientAfter(...guest(), loginAsked())
+    expect(asking.demands("Login")[0]).not.toHaveProperty("force")
+    const again = asking.after(loginFailed(asks), ({ session: { login } }) => ({
+      _tag: "LoginForceAnswered",
+      ask: login._tag === "Asked" ? login.ask : seq(0),
+      answer: "YES",
+    }))
+    expect(keys(again, "Login")).not.toEqual(keys(asking, "Login"))
+    const anew = asking.after(loginFailed(rejected(401)), loginAsked())
+    expect(keys(anew, "Login")).not.toEqual(keys(asking, "Login"))
+  })
+
+  test("a guest's token is kept with the tab, and none is none", () => {
+    expect(clientAfter(...guest()).demands("KeepSecrets")).toMatchObject([
+      { tab: ["guest"], profile: [] },
+    ])
+    expect(clientAfter(started()).demands("KeepSecrets")).toMatchObject([{ tab: [], profile: [] }])
+  })
+})
+
+describe("an answer to a login", () => {
+  const asking = clientAfter(...guest({}, "/login"), loginAsked())
+  const card: ReadonlyArray<Step> = [
+    ...guest({ allowCardLogin: true }, "/login"),
+    ({ reader: { link } }) => ({ _tag: "ReaderOpened", link: link ?? seq(0) }),
+    ({ reader: { link } }) => ({ _tag: "ReaderAnswered", link: link ?? seq(0) }),
+    ({ reader: { link } }) => ({
+      _tag: "ReaderRead",
+      link: link ?? seq(0),
+      card: ref("card"),
+      isFinal: true,
+    }),
+  ]
+  const tokenless: Step = ({ session: { login } }) => ({
+    _tag: "LoginAnswered",
+    ask: login._tag === "Idle" ? seq(0) : login.ask,
+    attempt: 1,
+    answer: { _tag: "Got", value: { identity: { customer: makeCustomer() } } },
+  })
+  const why = ({ state }: Client) => state.loginForm.failure?.why
+
+  test("API-34 without a token a pair goes on with the guest's one, and a card opens nothing", () => {
+    const pair = asking.after(tokenless).state.session
+    expect([pair.member?.customerId, pair.token]).toEqual([
+      "jana",
+      { _tag: "Held", ref: "guest", isRenewal: false },
+    ])
+    const shown = clientAfter(...card)
+    expect(shown.demands("Login")).toMatchObject([{ card: "card" }])
+    const refused = shown.after(tokenless)
+    expect(refused.state.session.member).toBeUndefined()
+    expect(messages(refused)).toEqual(["Error.messageError"])
+    expect(refused.state.loginForm.failure).toBeUndefined()
+    expect(shown.after(loginGot()).state.session.member).toMatchObject({ card: "card" })
+  })
+
+  test("SESS-16 a card keeps nobody logged in", () => {
+    expect(clientAfter(...card, loginGot()).state.session.member!.keepLogged).toBe(false)
+  })
+
+  test("LOGIN-06 what else the server says is its own message", () => {
+    const refused = asking.after(loginFailed(rejected(400, { message: "Closed" })))
+    expect(refused.state.loginForm.failure).toEqual({ why: "unreadable", message: "Closed" })
+    expect(why(asking.after(loginFailed({ _tag: "Denied", message: "" })))).toBe("credentials")
+  })
+
+  test("another attempt's or another login's answer changes nothing, before and after a question", () => {
+    const asked = asking.after(loginFailed(asks))
+    const { login } = asking.state.session
+    const ask = login._tag === "Asking" ? login.ask : seq(0)
+    const failure = { _tag: "Failed", failure: missing } as const
+    for (const event of [
+      { _tag: "LoginAnswered", ask, attempt: 2, answer: failure },
+      { _tag: "LoginForceAnswered", ask, answer: "YES" },
+      { _tag: "LoginForceLeft", ask },
+    ] as const)
+      expect(asking.after(event).state.session).toBe(asking.state.session)
+    for (const event of [
+      { _tag: "LoginAnswered", ask, attempt: 1, answer: failure },
+      { _tag: "LoginForceAnswered", ask: seq(99), answer: "YES" },
+      { _tag: "LoginForceLeft", ask: seq(99) },
+    ] as const)
+      expect(asked.after(event).state.session).toBe(asked.state.session)
+    // The question goes with its answer.
+    const again = asked.after({ _tag: "LoginForceAnswered", ask, answer: "YES" })
+    expect(again.state.session.login).toEqual({ ...login, attempt: 2, force: "YES" })
+  })
+})
+
+describe("what the server says of itself and of its token", () => {
+  const canPair = ({ state }: Client) => state.session.canPair
+  const customer =
+    (over: object = {}): Step =>
+    ({ account }) => ({
+      _tag: "CustomerAnswered",
+      ask: account.customer.ask ?? seq(0),
+      answer: { _tag: "Got", value: { customer: makeCustomer(), ...over } },
+    })
+
+  test("PAIR-02 it says with a token, a login or a customer whether it can pair; asked, saying nothing is a no", () => {
+    expect(canPair(clientAfter(started(), opened(), tokenGot("a", { canPair: true })))).toBe(true)
+    expect(canPair(clientAfter(...guest()))).toBeUndefined()
+    const inside = clientAfter(...member())
+    expect(canPair(inside)).toBeUndefined()
+    expect(canPair(inside.after(customer()))).toBe(false)
+    const can = inside.after(customer({ canPair: true }))
+    expect([canPair(can), canPair(can.after(customer()))]).toEqual([true, true])
+    expect(canPair(can.after({ _tag: "LogoutAsked" }))).toBe(true)
+    const failed: Step = {
+      _tag: "CustomerAnswered",
+      ask: seq(0),
+      answer: { _tag: "Failed", failure: rejected(400) },
+    }
+    expect(canPair(inside.after(failed))).toBeUndefined()
+  })
+
+  test("ERR-23 what only one tab knows of ends a session as well, and renews a guest's token", () => {
+    const seen: Step = { _tag: "UnauthorizedSeen" }
+    const inside = clientAfter(...member({}, "/profile/bills"), seen)
+    expect(inside.state.session.member).toBeUndefined()
+    expect(inside.state.place.isUnauthorized).toBe(true)
+    const outside = clientAfter(...guest(), seen)
+    expect(outside.state.session.token).toMatchObject({ _tag: "None", isRenewal: true })
+    // The one that is under way is not asked for once more.
+    expect(outside.after(seen).state.session).toBe(outside.state.session)
+    const gone = outside.after(tokenGot("new"), at(50_000), seen)
+    expect(gone.waits("TokenAsked")).toMatchObject([{ at: 50_000 + tokenRetryMs }])
+    expect(gone.state.session.token._tag).toBe("Failed")
+  })
+
+  test("PWD-16 a session goes on with the new pair, and without one there is none", () => {
+    const changed: Step = { _tag: "PasswordChanged", basic: ref("new") }
+    expect(clientAfter(...member(), changed).state.session.member).toMatchObject({ basic: "new" })
+    expect(clientAfter(...guest(), changed).state.session.member).toBeUndefined()
+  })
+
+  test("only a session that ended by itself is said to have ended", () => {
+    const endedAt = (step: Step, keep = false) => {
+      const client = clientAfter(...guest(), ...loggedIn({ keep })).after(step)
+      return client.state.session.endedAt === client.log.at(-1)!.at
+    }
+    const idle: Step = ({ session }) => ({
+      _tag: "InactivityReached",
+      since: session.member!.lastActivityAt,
+    })
+    const over: Step = ({ session }) => ({
+      _tag: "PermanenceReached",
+      since: session.member!.loggedInAt,
+    })
+    expect([endedAt(idle), endedAt(over, true)]).toEqual([true, true])
+    expect([endedAt({ _tag: "LogoutAsked" }), endedAt({ _tag: "UnauthorizedSeen" })]).toEqual([
+      false,
+      false,
+    ])
+  })
+})
+
 describe("logout", () => {
   const out = (...steps: ReadonlyArray<Step>): Client =>
     clientAfter(...member({}, "/profile/bills"), ...steps, { _tag: "LogoutAsked" })
@@ -312,9 +507,10 @@ describe("logout", () => {
   })
 })
 
+const since = (client: Client): number => client.state.session.member!.lastActivityAt
+
 describe("timers", () => {
   const on = (autoLogout: number): Client => clientAfter(...member({ autoLogout }))
-  const since = (client: Client): number => client.state.session.member!.lastActivityAt
   const wait = (client: Client, tag: "InactivityReached" | "WarningReached") =>
     client.demands("Wait").find(({ report }) => report._tag === tag)
 
@@ -426,6 +622,21 @@ describe("timers", () => {
     expect(over.state.account.customer).toEqual({})
   })
 
+  test("SESS-03 SESS-09 what a timer says of another moment, or of another kind of session, changes nothing", () => {
+    const short = clientAfter(...member())
+    const long = clientAfter(...guest(), ...loggedIn({ keep: true }))
+    const earlier = (client: Client) => ms(since(client) - 1)
+    const same = (client: Client, step: Step) =>
+      expect(client.after(step).state.session).toBe(client.state.session)
+    same(short, { _tag: "WarningReached", since: earlier(short) })
+    same(short, { _tag: "PermanenceReached", since: ms(since(short)) })
+    same(long, { _tag: "PermanenceReached", since: earlier(long) })
+    const outside = clientAfter(...guest())
+    for (const _tag of ["WarningReached", "InactivityReached", "PermanenceReached"] as const)
+      same(outside, { _tag, since: ms(1) })
+    same(outside, { _tag: "ActivitySeen", lastAt: ms(1) })
+  })
+
   test("SESS-17 a guest has no timer", () => {
     const client = clientAfter(...guest())
     expect(client.waits("InactivityReached")).toEqual([])
@@ -468,6 +679,31 @@ describe("at a start", () => {
   test("SESS-10 without the token the browser kept, the session is over", () => {
     expect(restart(1000, []).state.session.member).toBeUndefined()
     expect(restart(1000, []).demands("AskToken")).toHaveLength(1)
+  })
+
+  test("API-32 a guest's token goes on where the browser kept it, and else is asked for", () => {
+    const token = (secretsKept: ReadonlyArray<string>) =>
+      clientAfter(...guest(), started({}, { secretsKept: secretsKept.map(ref) })).state.session
+        .token
+    expect(token(["guest"])).toMatchObject({ _tag: "Held", ref: "guest" })
+    expect(token(["other"])).toMatchObject({ _tag: "None", isRenewal: false })
+    const fresh = clientAfter(...guest(), started())
+    expect(fresh.demands("AskToken")).toMatchObject([{ ask: fresh.log.at(-1)!.seq }])
+  })
+
+  test("SESS-01 a warning that was shown before a start is shown anew", () => {
+    const client = clientAfter(...member())
+    const warned = client.after({ _tag: "WarningReached", since: ms(since(client)) })
+    expect(warned.state.session.member!.warnedAt).toBeDefined()
+    const anew = warned.after(started({}, { secretsKept: [ref("member")] }))
+    expect(anew.state.session.member).not.toHaveProperty("warnedAt")
+  })
+
+  test("SESS-10 a lost token and an end by itself are told apart", () => {
+    const endedAt = (client: Client) => client.state.session.endedAt
+    expect(endedAt(restart(1000, []))).toBeUndefined()
+    expect(endedAt(restart(60_000, ["member"]))).toBeDefined()
+    expect(endedAt(restart(100_000, ["member"], true))).toBeDefined()
   })
 
   test("LOGIN-23 the token is kept with the tab, or with the profile for a permanent login, and the pair with neither", () => {
