@@ -13,7 +13,7 @@ type Reads = CalmReads & { readonly client: Client }
 /** Nobody reloads a kiosk: it takes the new version by itself while nobody is logged in. */
 export const demands = demander<State, Demand, Reads>((update, reads) => {
   const isFree = isKiosk(reads.client.config) && reads.session.member === undefined
-  if (update.foundAt === undefined || !isFree || !isOffered(update, reads)) return []
-  const until = after(update.foundAt, idleMs)
+  if (!isFree || !isOffered(update, reads)) return []
+  const until = after(update.foundAt!, idleMs)
   return [{ _tag: "Wait", key: "update/kiosk", until, report: { _tag: "UpdateAsked" } }]
 })

@@ -59,6 +59,33 @@ describe("a newer version", () => {
     expect(told.state.toasts.list).toHaveLength(1)
     expect(offered(told)).toBe(false)
   })
+  test("waits while a form is half typed or under way, and a cart is checked", () => {
+    const calm = open.after(found).state
+    const offers = (over: Partial<typeof calm>) => isOffered(calm.update, { ...calm, ...over })
+    const typed = (part: object) => ({
+      forms: { ...calm.forms, forms: { topUp: { edits: {}, secrets: {}, ...part } as never } },
+    })
+    expect(offers(typed({}))).toBe(true)
+    expect(offers(typed({ edits: { inputAmount: "1" } }))).toBe(false)
+    expect(offers(typed({ secrets: { inputPassword: {} } }))).toBe(false)
+    expect(offers({ forms: { ...calm.forms, sent: [{} as never] } })).toBe(false)
+    const orders = (tag: string) => ({
+      orders: { ...calm.orders, intents: [{ phase: { _tag: tag } } as never] },
+    })
+    expect(["Sending", "Checking", "InDoubt"].map((tag) => offers(orders(tag)))).toEqual([
+      false,
+      false,
+      true,
+    ])
+    const asking = { session: { ...calm.session, login: { _tag: "Asking" } as never } }
+    expect(offers(asking)).toBe(false)
+    expect(offers({ loginForm: { ...calm.loginForm, name: "j" } })).toBe(false)
+  })
+  test("is found once", () => {
+    const ready = open.after(found)
+    const { update } = ready.after(found).state
+    expect(update.foundAt).toBe(ready.log.at(-1)!.at)
+  })
   test("begins anew with the page", () => {
     const ready = open.after(found, asked)
     expect(ready.state.update.isAsked).toBe(true)

@@ -1,0 +1,217 @@
+/** The tables of modules, and what puts them side by side: with two small modules, one of which comes late. */
+import { describe, expect, test } from "vitest"
+import { combine, factsMax, late } from "#domain/kernel/combine.ts"
+import { demander } from "#domain/kernel/demand.ts"
+import { type Now, reducer, where, wholeReducer } from "#domain/kernel/tables.ts"
+import { ms, seq, tab } from "#tests/support/make.ts"
+
+type Added = { readonly _tag: "Added"; readonly by: number }
+type Renamed = { readonly _tag: "Renamed"; readonly name: string }
+type Pinged = { readonly _tag: "Pinged" }
+type Opened = { readonly _tag: "Opened" }
+type Shown = { readonly _tag: "Shown" }
+type Grown = { readonly _tag: "Grown"; readonly to: number }
+type Echo = { readonly _tag: "Echo" }
+type Count = { readonly n: number; readonly echoes: number }
+type Reads = { readonly count: Count }
+type Demand = { readonly _tag: "Do"; readonly key: string }
+
+const stamp = { at: ms(5), seq: seq(1), tab }
+
+const count = {
+  initial: { n: 0, echoes: 0 } as Count,
+  reduce: reducer<Count, Added | Pinged | Echo, unknown, Grown | Echo>({
+    Added: (state, { by }, { say }) => {
+      state.n += by
+      say({ _tag: "Grown", to: state.n })
+    },
+    // Says itself for ever.
+    Pinged: (_state, _event, { say }) => say({ _tag: "Echo" }),
+    Echo: (state, _fact, { say }) => {
+      state.echoes++
+      say({ _tag: "Echo" })
+    },
+  }),
+  demands: demander<Count, Demand>(({ n }) => (n === 0 ? [] : [{ _tag: "Do", key: `count/${n}` }])),
+}
+type Labels = { readonly name: string; readonly seen: ReadonlyArray<string> }
+const labelRules = {
+  reduce: wholeReducer<Labels, Renamed | Grown, Reads>({
+    Renamed: (state, { name }) => (name === state.name ? undefined : { ...state, name }),
+    // Said once others have heard the event.
+    Grown: (state, { to }, now) => ({
+      ...state,
+      seen: [...state.seen, `${now.state.count.n} to ${to}`],
+    }),
+  }),
+  demands: demander<Labels, Demand>(({ name }) =>
+    name === "" ? [] : [{ _tag: "Do", key: `label/${name}` }],
+  ),
+}
+const screen = {
+  initial: { shown: 0 },
+  reduce: reducer<{ shown: number }, Shown | Opened | Added>({
+    Shown: (state) => {
+      state.shown++
+    },
+    Opened: () => {},
+    Added: (state, { by }) => {
+      if (by > 1) state.shown += by
+    },
+  }),
+  demands: demander<{ shown: number }, Demand>(({ shown }) =>
+    shown === 0 ? [] : [{ _tag: "Do", key: `screen/${shown}` }],
+  ),
+}
+
+const labels: Labels = { name: "", seen: [] }
+const make = () =>
+  combine<Added | Renamed | Pinged, Opened | Shown>()({
+    shared: { count, label: late<typeof labelRules>()(labels) },
+    tab: { screen },
+    opening: "Opened",
+    late: { slots: ["label"], waking: ["Renamed"] },
+  })
+const whole = () => {
+  const app = make()
+  app.install({ label: labelRules })
+  return app
+}
+
+const added: Added = { _tag: "Added", by: 2 }
+const renamed: Renamed = { _tag: "Renamed", name: "a" }
+const shown: Shown = { _tag: "Shown" }
+
+describe("events and facts", () => {
+  test("each module hears in its own slice, and of others' facts within the same event", () => {
+    const app = whole()
+    const next = app.reduce(app.initial, { ...stamp, event: added })
+    expect(next).toEqual({
+      count: { n: 2, echoes: 0 },
+      label: { name: "", seen: ["2 to 2"] },
+      screen: { shown: 2 },
+    })
+    expect(app.initial.count.n).toBe(0)
+  })
+
+  test("where nothing changes the state is the same one, slice by slice", () => {
+    const app = whole()
+    const next = app.reduce(app.initial, { ...stamp, event: renamed })
+    expect(next.label.name).toBe("a")
+    expect(next.count).toBe(app.initial.count)
+    expect(app.reduce(next, { ...stamp, event: renamed })).toBe(next)
+    expect(app.reduce(next, { ...stamp, event: { _tag: "Unheard" } as never })).toBe(next)
+  })
+
+  test("facts that say each other for ever are cut", () => {
+    const app = whole()
+    const next = app.reduce(app.initial, { ...stamp, event: { _tag: "Pinged" } })
+    expect(next.count.echoes).toBe(factsMax - 1)
+  })
+
+  test("a page life begins with new slices of a tab, and shared ones go on", () => {
+    const app = whole()
+    const before = app.reduce(app.initial, { ...stamp, event: added })
+    const after = app.reduce(before, { ...stamp, event: { _tag: "Opened" } })
+    expect(after).toEqual({ ...before, screen: { shown: 0 } })
+    expect(app.opened).toEqual({ screen: { shown: 0 } })
+    expect(app.sharedOf(before)).toEqual({ count: before.count, label: before.label })
+  })
+
+  test("events that a shared module hears are shared, and so are those that late ones wait for", () => {
+    const app = make()
+    const events = [added, renamed, { _tag: "Pinged" } as const, { _tag: "Opened" } as const, shown]
+    expect(events.filter(app.isShared).map(({ _tag }) => _tag)).toEqual([
+      "Added",
+      "Renamed",
+      "Pinged",
+    ])
+  })
+})
+
+describe("demands", () => {
+  test("of a tab are everybody's, and shared ones the leader's", () => {
+    const app = whole()
+    const list = app.makeDemands()
+    const state = app.reduce(app.initial, { ...stamp, event: added })
+    const keys = (leads: boolean) => list(state, leads).map(({ key }) => key)
+    expect(keys(true)).toEqual(["count/2", "screen/2"])
+    expect(keys(false)).toEqual(["screen/2"])
+  })
+
+  test("of late rules come with them, also to a list that was made before", () => {
+    const app = make()
+    const list = app.makeDemands()
+    const named = { ...app.initial, label: { ...labels, name: "a" } }
+    expect(list(named, true)).toEqual([])
+    app.install({ label: labelRules })
+    expect(list(named, true).map(({ key }) => key)).toEqual(["label/a"])
+  })
+})
+
+describe("rules that come late", () => {
+  test("until then their slice sleeps, and what wakes it or is unheard cannot be folded", () => {
+    const app = make()
+    expect([added, renamed, shown].map(app.canFold)).toEqual([true, false, true])
+    expect(app.canFold({ _tag: "Unheard" } as never)).toBe(false)
+    const next = app.reduce(app.initial, { ...stamp, event: added })
+    expect(next.label).toBe(app.initial.label)
+    app.install({ label: labelRules })
+    expect([added, renamed, shown].map(app.canFold)).toEqual([true, true, true])
+    expect(app.canFold({ _tag: "Unheard" } as never)).toBe(true)
+  })
+
+  test("a state is gone on from before them only where they have nothing in it yet", () => {
+    const app = make()
+    const { screen: _, ...state } = app.initial
+    expect(app.canGoOn(state)).toBe(true)
+    expect(app.canGoOn({ ...state, label: { name: "", seen: [] } })).toBe(true)
+    expect(app.canGoOn({ ...state, count: { n: 3, echoes: 0 } })).toBe(true)
+    const named = { ...state, label: { ...labels, name: "a" } }
+    expect(app.canGoOn(named)).toBe(false)
+    app.install({ label: labelRules })
+    expect(app.canGoOn(named)).toBe(true)
+  })
+
+  test("of a tab they hold up no state of a disk", () => {
+    const app = combine<Added | Pinged, Opened | Shown>()({
+      shared: { count },
+      tab: { screen: late<typeof screen>()(screen.initial) },
+      opening: "Opened",
+      late: { slots: ["screen"], waking: [] },
+    })
+    expect(app.canGoOn({ count: { n: 1, echoes: 0 } })).toBe(true)
+    expect([added, shown].map(app.canFold)).toEqual([true, false])
+  })
+
+  test("without any the client is whole at once", () => {
+    const app = combine<Added | Pinged, Opened | Shown>()({
+      shared: { count },
+      tab: { screen },
+      opening: "Opened",
+      late: { slots: [], waking: [] },
+    })
+    expect(app.canFold({ _tag: "Unheard" } as never)).toBe(true)
+  })
+})
+
+test("a row that has mostly nothing to do runs only where its look says so", () => {
+  const rows: Array<number> = []
+  const { rows: table } = reducer<{ n: number }, Added>({
+    Added: where(
+      ({ n }: { readonly n: number }, { by }: Added) => n < by,
+      (state: { n: number }, { by }: Added) => {
+        rows.push(by)
+        state.n = by
+      },
+    ),
+  })
+  const row = table.get("Added")!
+  const now = stamp as unknown as Now
+  const slice = { n: 1 }
+  expect(row(slice, added, now)).toEqual({ n: 2 })
+  expect(row({ n: 2 }, added, now)).toEqual({ n: 2 })
+  const same = { n: 3 }
+  expect(row(same, added, now)).toBe(same)
+  expect([rows, slice]).toEqual([[2], { n: 1 }])
+})
