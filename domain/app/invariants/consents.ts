@@ -10,7 +10,7 @@ const isTakenBy = ({ account, consents }: State, { event }: Recorded): boolean =
   return (
     event._tag === "TermsSaved" &&
     event.answer._tag === "Got" &&
-    accepting._tag === "Asking" &&
+    "ask" in accepting &&
     accepting.ask === event.ask
   )
 }

@@ -24,9 +24,7 @@ export const forms: Rule = (before, { event }, after) => {
 export const typed: Rule = (before, { event }, after) => {
   const all = Object.values(after.forms.forms)
   const isLeft =
-    before.session !== after.session &&
-    hasEnded(before, after) &&
-    (isKiosk(after.client.config) || event._tag === "LogoutAsked")
+    hasEnded(before, after) && (isKiosk(after.client.config) || event._tag === "LogoutAsked")
   return [
     ...wrongIf(
       before.place.path !== after.place.path &&

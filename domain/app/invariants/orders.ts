@@ -11,7 +11,7 @@ import { same, sends } from "./orders/sends.ts"
 
 const isOnWire = ({ phase: { _tag } }: Intent): boolean => _tag === "Sending" || _tag === "Checking"
 
-const isOld = ({ phase }: Intent): boolean => phase._tag === "Refused" && phase.why === "oldCart"
+const isOld = ({ phase }: Intent): boolean => "why" in phase && phase.why === "oldCart"
 
 /** What the server calls old is read again; nothing leaves the cart for it. */
 const outdated = (
@@ -34,8 +34,7 @@ const areInOrder = (intents: State["orders"]["intents"]): boolean =>
 
 export const orders: Rule = (before, line, after) => {
   const { intents } = after.orders
-  const isSame = before.orders.intents === intents
-  if (isSame && (line.event._tag !== "ClientStarted" || !intents.some(isOnWire))) return none
+  if (before.orders.intents === intents && !intents.some(isOnWire)) return none
   const were = new Map(before.orders.intents.map((intent) => [intent.id, intent]))
   const found: Array<Violation> = []
   let onWire = 0

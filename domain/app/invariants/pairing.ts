@@ -15,12 +15,12 @@ const possible: Readonly<Record<string, ReadonlyArray<string>>> = {
 
 export const pairing: Rule = ({ pairing: before }, { seq, event }, { pairing: after }) => {
   if (before === after) return none
-  const [was, is] = [askOf(before.change), askOf(after.change)]
+  const was = askOf(before.change)
   const asked =
-    is !== undefined && is !== was && after.change._tag === "Loading" ? after.change : undefined
+    after.change._tag === "Loading" && after.change.ask !== was ? after.change : undefined
   const row = shown(before).find((each) => each?.token === asked?.secret)
   const hasEnded =
-    event._tag === "PairingChanged" && was !== undefined && event.ask === was && is === undefined
+    event._tag === "PairingChanged" && event.ask === was && after.change._tag !== "Loading"
   const { ask } = after.opened === undefined ? after.list : after.one
   return [
     ...wrongIf(
@@ -29,9 +29,9 @@ export const pairing: Rule = ({ pairing: before }, { seq, event }, { pairing: af
       () => `${event._tag}: a change begins while another one is under way`,
     ),
     ...wrongIf(
-      asked !== undefined && !(possible[row?.status ?? ""] ?? []).includes(asked.action),
+      asked !== undefined && !(row && possible[row.status]?.includes(asked.action)),
       "PAIR-09",
-      () => `${event._tag}: ${asked?.action} of what is ${row?.status ?? "not shown"}`,
+      () => `${event._tag}: ${asked!.action} of what is ${row?.status ?? "not shown"}`,
     ),
     ...wrongIf(hasEnded && ask !== seq, "PAIR-11", () => "after a change nothing is read again"),
   ]

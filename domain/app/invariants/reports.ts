@@ -33,7 +33,7 @@ export const reports: Rule = (before, { event }, after) => {
         ...wrongIf(
           value !== undefined && value._tag !== entry.report,
           "DATA-16",
-          () => `${nameOf(entry)} holds rows of ${value?._tag}`,
+          () => `${nameOf(entry)} holds rows of ${value!._tag}`,
         ),
       ]
     }),

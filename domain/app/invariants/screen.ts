@@ -37,10 +37,10 @@ export const language: Rule = (before, _line, after) => {
 const badNumber = (before: unknown, after: unknown): string | undefined => {
   if (before === after) return undefined
   if (typeof after === "number") return Number.isFinite(after) ? undefined : ` is ${after}`
-  if (typeof after !== "object" || after === null) return undefined
+  if (typeof after !== "object") return undefined
   const was = typeof before === "object" && before !== null ? before : {}
   // No list of names, and no path of what is right: this goes through every change of every event.
-  for (const name in after) {
+  for (const name in after as object) {
     const bad = badNumber(
       (was as Readonly<Record<string, unknown>>)[name],
       (after as Readonly<Record<string, unknown>>)[name],

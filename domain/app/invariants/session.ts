@@ -2,6 +2,7 @@
 import { isKiosk } from "#domain/config/selectors.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import type { Intent } from "#domain/orders/model.ts"
+import { tokenOf } from "#domain/session/selectors.ts"
 import type { Recorded, State } from "../index.ts"
 import { none, type Rule, wrongIf } from "./rule.ts"
 
@@ -29,12 +30,13 @@ const waits = ({ phase: { _tag } }: Intent): boolean =>
   _tag === "Queued" || _tag === "Changed" || _tag === "Checking"
 
 export const ends: Rule = (before, { event }, after) => {
-  if (before.session === after.session || !hasEnded(before, after)) return none
+  if (!hasEnded(before, after)) return none
   const was = before.session.member!
   if (after.session.member !== undefined)
     return wrongIf(true, "I27", () => `${event._tag}: a session goes over into another one`)
   const { customer, balance, bonus, customData } = after.account
-  const { token, login } = after.session
+  const { login } = after.session
+  const ref = tokenOf(before.session)
   const { config } = after.client
   const left = [customer, balance, bonus, customData].some(({ value }) => value !== undefined)
   const isByHand = event._tag === "LogoutAsked" || event._tag === "LoginSwitched"
@@ -44,9 +46,7 @@ export const ends: Rule = (before, { event }, after) => {
     ...wrongIf(left, "I19", () => `${event._tag} left something of its customer`),
     ...wrongIf(listed.value !== undefined, "I15", () => `${event._tag} left a list of orders`),
     ...wrongIf(
-      token._tag === "Held" &&
-        before.session.token._tag === "Held" &&
-        token.ref === before.session.token.ref,
+      ref !== undefined && tokenOf(after.session) === ref,
       "I14",
       () => `${event._tag} left the person's token to a guest`,
     ),
@@ -68,10 +68,10 @@ export const ends: Rule = (before, { event }, after) => {
   ]
 }
 
-/** When a session is over, if nothing is done; `undefined`: never. In ms. Source: SESS-07. */
-const endOf = ({ session: { member }, client: { config } }: State): number | undefined => {
+/** When a session is over, if nothing is done. In ms. Source: SESS-07. */
+const endOf = ({ session: { member }, client: { config } }: State): number => {
   if (member?.keepLogged === true) return member.loggedInAt + config.permanentLoginDuration * 1000
-  if (member === undefined || config.autoLogout === 0) return undefined
+  if (member === undefined || config.autoLogout === 0) return Infinity
   return member.lastActivityAt + config.autoLogout * 1000
 }
 
@@ -87,7 +87,7 @@ export const timers: Rule = (before, line, after) => {
   const was = before.session.member
   const is = after.session.member
   const { event, at } = line
-  const end = event._tag === "ClientStarted" ? endOf(after) : undefined
+  const end = event._tag === "ClientStarted" ? endOf(after) : Infinity
   const isSame = was !== undefined && is !== undefined && was.since === is.since
   return [
     ...wrongIf(
@@ -95,7 +95,7 @@ export const timers: Rule = (before, line, after) => {
       "SESS-09",
       () => `${event._tag} ended a session that goes on`,
     ),
-    ...wrongIf(end !== undefined && end <= at, "SESS-08", () => "a start restored what is over"),
+    ...wrongIf(end <= at, "SESS-08", () => "a start restored what is over"),
     ...wrongIf(
       isSame &&
         (is.loggedInAt !== was.loggedInAt ||

@@ -302,7 +302,7 @@ describe("what an event is to an order", () => {
     [{ ...asks, status: 400 } as Failure, "no"],
     [rejected(449), "no"],
   ])("ERR-02 %j is a %s", (failure, word) => {
-    const before = withConfig({ oldCartErrorCodes: ["CART_OUTDATED"] })
+    const before = withConfig({ oldCartErrorCodes: ["CART_PRICE_CHANGED", "CART_OUTDATED"] })
     expect(causeBy(phases.Sending, answered(failed(failure)), before).answer).toBe(word)
   })
 
@@ -400,6 +400,7 @@ describe("what the list proves of an order", () => {
         { action: direct(1, { productId: 5 }) },
         [makeListed({ productId: "5" })],
       ],
+      ["beside a row that has become less", { baseline: { "901": 2 } }, [row, second]],
       ["a cart's dishes", { action: soupAndTea }, [row, makeListed({ orderId: 902, mealId: 2 })]],
       ["a dish in two lines", { action: cart(makeLine(), makeLine({}, [1])) }, [row, second]],
     ])("right: %s", (_title, over, rows) => {
@@ -414,9 +415,24 @@ describe("what the list proves of an order", () => {
       ["another canteen", {}, [makeListed({ canteenId: 8 })]],
       ["another product", { action: direct(1, { productId: 5 }) }, [makeListed({ productId: 6 })]],
       ["half a cart", { action: soupAndTea }, [row]],
+      [
+        "one row for two products",
+        { action: cart(makeLine({ productId: 5 }), makeLine({ productId: 6 })) },
+        [row],
+      ],
       ["one piece of a dish in two lines", { action: cart(makeLine(), makeLine({}, [1])) }, [row]],
     ])("wrong: %s", (_title, over, rows) => {
       wrong(to(over, ...rows), "I3", "called booked, and the list has not all of it")
+    })
+
+    test("whatever it is called, and whoever else calls the row his", () => {
+      for (const tag of ["Accepted", "Confirmed", "Surplus"] as const)
+        wrong(
+          { was: doubted, now: intent(phases[tag]), event: looked() },
+          "I3",
+          "called booked, and the list has not all of it",
+        )
+      right({ ...to({}, row), others: [intent(claimed("Confirmed", one), { id: other })] })
     })
 
     test("of what was called booked before nothing is asked", () => {
@@ -463,8 +479,16 @@ describe("what the list proves of an order", () => {
       )
       // It is not said anew, and a list that came for something else is no verdict.
       const half = intent(claimed("Accepted", {}))
-      right({ was: half, now: half, event: looked(row, second) })
+      right({
+        was: half,
+        now: { ...half, phase: claimed("Accepted", one) },
+        event: looked(row, second),
+      })
       right({ was: doubted, now, event: listed(row, second) })
+      // A look that failed proves nothing either way.
+      const failure = { ...looked(), answer: failed(missing) } as App.Event
+      const told = { was: doubted, now: intent(surplus([])), event: failure }
+      expect(found(told)).toHaveLength(1)
     })
 
     test("of an order that has all of its own, rows beyond are counted", () => {
@@ -530,8 +554,18 @@ describe("what the list proves of an order", () => {
       })
 
       test("right: the later one has just been settled", () => {
-        const settled = play(later(phases.InDoubt), later(phases.Refused))
+        const tea = intent(phases.Sending, { id: seq(52), action: direct(1, { mealId: 2 }) })
+        const twin = play(later(phases.InDoubt))
+        const settled = {
+          ...twin,
+          others: [...twin.others!, tea],
+          othersNow: [later(phases.Refused), tea],
+        }
         expect(found(settled).filter((each) => each.includes("may have"))).toEqual([])
+      })
+
+      test("right: the order is not called booked twice", () => {
+        right({ ...once(accepted, row), others: [later(phases.Sending)] })
       })
 
       test("right: the order was in doubt itself", () => {
@@ -551,6 +585,9 @@ describe("what the list proves of an order", () => {
     const unsought: Phase = { ...phases.NotFound, look: undefined }
     const event: App.Event = { _tag: "NotFoundAnswered", id: own, choice: "keep" }
     right({ was: intent(unsought), now: confirmed, event })
+    right({ was: intent({ ...phases.NotFound, look: look(1) }), now: confirmed, event })
+    // Nobody waited for this look.
+    expect(found({ was: intent(unsought), now: confirmed, event: looked(row) })).toHaveLength(1)
     // The same look that finds an order in the queue may confirm it: it was sent long before.
     right({
       was: intent(phases.Queued, { firstSend: 1 }),
@@ -575,7 +612,7 @@ describe("what the list proves of an order", () => {
       now: intent(phases.NotFound, { action: soupAndTea }),
     })
     // A damaged log knows of no list.
-    expect(found({ ...at(settleMs), event: { _tag: "LogDamaged" } })).toHaveLength(1)
+    expect(found({ ...at(settleMs - 1), event: { _tag: "LogDamaged" } })).toHaveLength(1)
     const late = at(settleMs - 1, row)
     right({ ...late, was: intent({ ...phases.NotFound, look: look(1) }), event: listed(row) })
   })
@@ -615,6 +652,16 @@ describe("what the list proves of an order", () => {
         "ORDER-18",
         "takes other rows than it had",
       )
+    const two = { action: direct(2) }
+    wrong(
+      {
+        was: intent(claimed("Accepted", { ...one, ...others }), two),
+        now: intent(claimed("Accepted", { ...one, "903": 1 }), two),
+        event: looked(row),
+      },
+      "ORDER-18",
+      "takes other rows than it had",
+    )
     // Not all of it was settled.
     const half = { action: direct(2) }
     right({
@@ -655,6 +702,11 @@ describe("what the list proves of an order", () => {
     right(play({ "901": 1 }))
     for (const baseline of [undefined, {}, { "901": 2 }, { "905": 1 }, { "901": 1, "905": 1 }])
       wrong(play(baseline), "ORDER-18", what)
+    wrong({ ...play(undefined), event: looked() }, "ORDER-18", what)
+    expect(found({ ...play({}), event: { _tag: "CartCleared" } })).toHaveLength(1)
+    // What was listed before a check that sent nothing is not what counts.
+    const checked = play({ "901": 1 })
+    right({ ...checked, was: { ...checked.was, baseline: { "900": 1 } } })
     // Sent again, it keeps what was known then.
     const again = { firstSend: 1, baseline: { "900": 1 } }
     right(play({ "900": 1 }, again))
@@ -765,15 +817,30 @@ describe("what goes out", () => {
   test("ORDER-19 one order is under way at a time", () => {
     const before = intent(phases.Sending, { id: seq(49) })
     wrong({ ...send, others: [before] }, "ORDER-19", "2 orders are under way at once")
-    const idle = intent(phases.Queued, { id: seq(52) })
+    const idle: App.Event = { _tag: "CartCleared" }
+    const checking = intent(phases.Checking, { id: seq(49) })
+    wrong({ ...send, others: [checking] }, "ORDER-19", "2 orders are under way at once")
+    // It is said once.
     const two = { was: before, now: before, others: [intent(phases.Checking)] }
-    right({ ...two, event: looked(), othersNow: [intent(phases.Checking), idle].slice(0, 1) })
+    right({ ...two, event: idle })
   })
 
   test("nothing on the wire goes on by itself after a start, though no order changed", () => {
     const orders = withOrders(here, intent(phases.Sending))
     const start = lineOf(started())
     expect(violations(orders, start, orders).map(({ id }) => id)).toEqual(["I1"])
+    const checks = withOrders(
+      here,
+      intent(phases.Confirmed, { id: seq(9) }),
+      intent(phases.Checking),
+    )
+    expect(violations(checks, start, checks).map(({ id }) => id)).toEqual(["I1"])
+    // Nor after the end of its session.
+    const left = { ...orders, session: nobody.session }
+    const logout = lineOf({ _tag: "LogoutAsked" })
+    expect(violations(orders, logout, left).map(({ detail }) => detail)).toContain(
+      "Direct 50 (Sending -> Sending by LogoutAsked) is no step of an order's life",
+    )
     const waiting = withOrders(here, intent(phases.Queued))
     expect(violations(waiting, start, waiting)).toEqual([])
     expect(violations(orders, lineOf({ _tag: "CartCleared" }), orders)).toEqual([])
@@ -795,7 +862,8 @@ describe("I9 a cart that the server calls old", () => {
   const told = (after: App.State, first = was, now = old) => {
     const event = answered(failed(rejected(400)))
     return violations(withOrders(inCart(2), first), lineOf(event), withOrders(after, now)).flatMap(
-      ({ id }) => (id === "I9" ? [id] : []),
+      ({ id, detail }) =>
+        id === "I9" && detail === "the cart that was called old is not back" ? [id] : [],
     )
   }
 
@@ -1005,6 +1073,8 @@ describe("an order begins", () => {
       ] satisfies ReadonlyArray<Parameters<typeof makeDish>[0]>)
         expect(repeated(known(phases.Queued, { action: direct(1, over) }))).toBe(false)
       expect(repeated(known(phases.Queued, { action: direct(1, { mealId: "1" }) }))).toBe(true)
+      const product = (productId: number) => ({ action: direct(1, { productId }) })
+      expect(repeated(known(phases.Queued, product(5)), fresh(product(6)))).toBe(false)
     })
   })
 
@@ -1034,5 +1104,13 @@ describe("an order begins", () => {
       withOrders(here, later, intent(phases.Confirmed)),
     )
     expect(turned).toEqual([{ id: "I34", detail: "50 stands behind 200", isOfLog: false }])
+    const once = withOrders(here, intent(phases.Confirmed))
+    const twice = withOrders(here, intent(phases.Confirmed), intent(phases.Confirmed))
+    const doubled = violations(once, lineOf({ _tag: "CartCleared" }), twice)
+    expect(doubled).toContainEqual({ id: "I34", detail: "50 stands behind 50", isOfLog: false })
+    const refused = withOrders(here, intent(phases.Confirmed), intent(phases.Refused))
+    expect(
+      violations(twice, lineOf({ _tag: "CartCleared" }), refused).filter(({ id }) => id === "I34"),
+    ).toEqual([])
   })
 })

@@ -145,6 +145,8 @@ describe("of the cart", () => {
     right(owned(undefined, soup), login, arrived(soup))
     right(owned("petr", soup), login, arrived())
     right(owned("petr", soup), login, stateOf({}, owned("petr", soup)))
+    const found = stateOf({ cart: { lines: [soup], customerId: "petr" } })
+    right(found, idle, found)
   })
 })
 
@@ -186,6 +188,12 @@ describe("of consents", () => {
       early("MenuClosed"),
     )
     right(known, saved(), after(...known.consents.list, { customerId: "jana", accepted }))
+    const both = after({ customerId: "petr" }, { customerId: "jana", accepted })
+    right(
+      both,
+      { _tag: "CommentSent" },
+      after({ customerId: "jana", accepted, commentedAt: ms(1) }),
+    )
   })
 
   test("TERMS-09 terms without a hash are agreed to by closing them", () => {
@@ -368,10 +376,11 @@ describe("of sessions", () => {
     right(here, logout, out(held("guest")))
     const lost = stateOf({ session: { token: guestToken } })
     right(lost, logout, out(held("member"), lost))
+    right(lost, logout, out({}, lost))
   })
 
   test("I27 a session never goes over into another one, and a logout ends a login as well", () => {
-    const other = stateOf({ session: { member: { ...jana, since: seq(77) } } })
+    const other = stateOf({ session: { member: { ...jana, since: seq(77), loggedInAt: ms(1) } } })
     wrong(here, logout, other, "I27: LogoutAsked: a session goes over into another one")
     const asking = { _tag: "Asking", ask: seq(1), attempt: 1, keep: false, isModal: false } as const
     const goesOn = out({
@@ -532,6 +541,13 @@ describe("of the screen", () => {
     const texts = stateOf({ place: { path: "/a", returnPath: "/b", menu: undefined } })
     right(stateOf({ place: { path: null as never } }), idle, texts)
     right(texts, idle, stateOf({ place: { path: null as never } }))
+    right(
+      stateOf({ place: { menu: null as never } }),
+      idle,
+      stateOf({ place: { menu: [1] as never } }),
+    )
+    // It is said by the event that did it.
+    right(width(Infinity), idle, stateOf({ place: { path: "/x" } }, width(Infinity)))
   })
 })
 
@@ -566,6 +582,9 @@ describe("of reports", () => {
     wrong(waiting, answer(5, "vouchers"), read, says("ReportAnswered"))
     wrong(waiting, idle, read, says("MenuClosed"))
     wrong(reports(), idle, read, says("MenuClosed"))
+    wrong(reports(), answer(5), read, says("ReportAnswered"))
+    const want: App.Event = { _tag: "ReportWanted", report: "bills", range: "ALLTIME" }
+    wrong(reports(), want, read, says("ReportWanted"))
     right(read, { _tag: "ReportWanted", report: "bills", range: "ALLTIME" }, stateOf({}, read))
   })
 

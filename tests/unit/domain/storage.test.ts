@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest"
 import type { Event } from "#domain/app/index.ts"
 import { isStrict, keptOf, notedOf, referredTo, sharedOf } from "#domain/app/index.ts"
+import { makeVersions, versions } from "#domain/app/versions.ts"
 import { Event as AnyEvent } from "#domain/app/schema.ts"
 import {
   about,
@@ -157,5 +158,59 @@ describe("what a disk takes of a tab's own events", () => {
   test("all else as it is", () => {
     const event: Event = { _tag: "MenuOpened", menu: "user" }
     expect(notedOf(event)).toBe(event)
+  })
+})
+
+describe("what an older version stored", () => {
+  const told = { _tag: "ReportAnswered", answer: { _tag: "Got", value: { rows: 1, digest: "d" } } }
+  const failure = { _tag: "ReportAnswered", answer: { _tag: "Failed", failure: missing } }
+
+  test("of a state gets what came since, and loses what went", () => {
+    const reports = { timespan: "CURRENTMONTH", entries: [] }
+    const consents = { list: [], accepting: { _tag: "Idle" } }
+    expect(versions.current).toBe(4)
+    expect(versions.liftState({ cart: 1 }, 1)).toEqual({ cart: 1, consents, reports })
+    expect(versions.liftState({ cart: 1, consents: 2 }, 2)).toEqual({
+      cart: 1,
+      consents: 2,
+      reports,
+    })
+    const entries = [{ report: "bills", digest: "d" }]
+    expect(versions.liftState({ cart: 1, reports: { timespan: "DAY", entries } }, 3)).toEqual({
+      cart: 1,
+      reports: { timespan: "DAY", entries: [{ report: "bills" }] },
+    })
+    expect(versions.liftState({ cart: 1 }, 4)).toEqual({ cart: 1 })
+  })
+
+  test("of an event is as it is now, and events that did not change stay themselves", () => {
+    expect(versions.liftEvent(told, 3)).toEqual({
+      ...told,
+      answer: { _tag: "Got", value: { rows: 1 } },
+    })
+    expect(versions.liftEvent(told, 4)).toBe(told)
+    for (const event of [failure, { _tag: "CartCleared" }])
+      expect(versions.liftEvent(event, 1)).toBe(event)
+    expect([versions.versionOf("ReportAnswered"), versions.versionOf("CartCleared")]).toEqual([
+      4, 1,
+    ])
+  })
+
+  test("goes up step by step, and is nothing once no step can tell", () => {
+    const add = (to: string) => (state: unknown) => `${String(state)}${to}`
+    const made = makeVersions([
+      { events: { A: () => ({ _tag: "B" }) }, state: add("1") },
+      { events: { B: () => ({ _tag: "C" }) }, state: add("2") },
+      { events: {}, state: () => undefined },
+      { events: {}, state: add("4") },
+    ])
+    expect(made.current).toBe(5)
+    expect([1, 2, 3].map((from) => made.liftEvent({ _tag: "A" }, from)._tag)).toEqual([
+      "C",
+      "A",
+      "A",
+    ])
+    expect([1, 4, 5].map((from) => made.liftState("s", from))).toEqual([undefined, "s4", "s"])
+    expect(["A", "B", "C"].map(made.versionOf)).toEqual([2, 3, 1])
   })
 })

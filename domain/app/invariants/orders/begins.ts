@@ -16,7 +16,7 @@ const asks: ReadonlySet<string> = new Set([
 /** In hundredths; a cancel has none. */
 const costOf = (action: Action): number | undefined => {
   if (action._tag === "Direct") return action.dish.price * action.quantity
-  if (action._tag !== "Cart") return undefined
+  if (!("lines" in action)) return undefined
   return action.lines.reduce((sum, { dish, quantity }) => sum + dish.price * quantity, 0)
 }
 

@@ -9,10 +9,9 @@ import { hasEnded } from "../session.ts"
 type No = "doubt" | "asks" | "unauthorized" | "no"
 
 const noOf = (failure: Failure, { client: { config } }: State): No => {
-  if (failure._tag === "Missing" || failure._tag === "Unreadable") return "doubt"
   if (failure._tag === "Denied") return "no"
+  if (!("status" in failure) || failure.status >= 500) return "doubt"
   const { status, code, force } = failure
-  if (status >= 500) return "doubt"
   if (config.oldCartErrorCodes.some((each) => each === code)) return "no"
   if (status === 449 && force !== undefined) return "asks"
   return status === 401 ? "unauthorized" : "no"
@@ -37,7 +36,7 @@ export type Cause = {
 }
 
 const listedBy = ({ event }: Recorded): ReadonlyArray<ListedOrder> | undefined =>
-  (event._tag === "OrdersLooked" || event._tag === "OrdersAnswered") && event.answer._tag === "Got"
+  (event._tag === "OrdersLooked" || event._tag === "OrdersAnswered") && "value" in event.answer
     ? event.answer.value
     : undefined
 

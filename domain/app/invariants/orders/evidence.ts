@@ -16,7 +16,7 @@ export type Wanted = { readonly thing: Thing; pieces: number }
 
 /** Equal for things that no list tells apart. */
 export const thingOf = ({ mealId, date, canteenId, productId }: Thing): string =>
-  [mealId, date, canteenId, productId ?? ""].map(String).join("|")
+  [mealId, date, canteenId, productId].map(String).join()
 
 /** What an action is about, each thing once. */
 export const wantedOf = (action: Action): ReadonlyArray<Wanted> => {
@@ -68,16 +68,13 @@ export const sumOf = (claims: Readonly<Record<string, number>>): number =>
 export const othersOf = (intents: ReadonlyArray<Intent>, id: number, row: string): number =>
   intents.reduce((sum, intent) => sum + (intent.id === id ? 0 : (ownOf(intent)[row] ?? 0)), 0)
 
-export type Bound = "atLeast" | "atMost"
-
 /**
- * New pieces of each thing that is wanted, in its order. `atLeast`: that nobody else can call his, before the event or
- * after it. `atMost`: that stand there since before the order was sent.
+ * Pieces of each thing that is wanted, in its order, which were not there before the order was sent, and which no other
+ * order calls its own in any of these lists.
  */
 export const newPieces = (
   intent: Intent,
   listed: ReadonlyArray<ListedOrder>,
-  bound: Bound,
   all: ReadonlyArray<ReadonlyArray<Intent>>,
   own: Readonly<Record<string, number>> = {},
 ): ReadonlyArray<number> => {
@@ -87,12 +84,10 @@ export const newPieces = (
     for (const row of left) {
       if (!isOf(row, thing)) continue
       const id = String(row.orderId)
-      const others =
-        bound === "atMost" ? 0 : Math.max(...all.map((each) => othersOf(each, intent.id, id)))
-      const taken = Math.max(intent.baseline?.[id] ?? 0, others) + (own[id] ?? 0)
-      if (row.quantity <= taken) continue
+      const others = all.map((each) => othersOf(each, intent.id, id))
+      const taken = Math.max(intent.baseline?.[id] ?? 0, ...others) + (own[id] ?? 0)
       left.delete(row)
-      sum += row.quantity - taken
+      sum += Math.max(0, row.quantity - taken)
     }
     return sum
   })

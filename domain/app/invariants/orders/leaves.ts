@@ -42,7 +42,7 @@ export const leaves = (
   if (isKiosk(after.client.config) && hasEnded(before, after)) return none
   if (cannotWait(intent, line, before)) return none
   const isNamed = !("id" in event) || event.id === id
-  const isAgain = event._tag === "NotFoundAnswered" && event.choice === "again"
+  const isAgain = "choice" in event && event.choice === "again"
   if (isNamed && !isAgain && leavesBy[phase._tag]?.has(event._tag) === true) return none
   return [{ id: "I11", detail: `${action._tag} ${id} in ${phase._tag} vanished by ${event._tag}` }]
 }

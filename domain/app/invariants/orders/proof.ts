@@ -22,7 +22,7 @@ const booked: Rule = (cause, named) => {
   const { was, now, listed } = cause
   if (listed === undefined || isSaidBooked(was) || !isSaidBooked(now)) return none
   const wanted = wantedOf(was.action)
-  const there = newPieces(was, listed, "atMost", [])
+  const there = newPieces(was, listed, [])
   const isThere = wanted.every(({ pieces }, n) => there[n]! >= pieces)
   return wrongIf(!isThere, "I3", () => `${named} is called booked, and the list has not all of it`)
 }
@@ -33,12 +33,12 @@ const twice: Rule = (cause, named) => {
   if (listed === undefined || !isLook) return none
   const own = isWhole(was) ? ownOf(was) : {}
   const base = isWhole(was) ? piecesOf(was.action) : 0
-  const found = (bound: "atLeast" | "atMost"): number =>
-    newPieces(was, listed, bound, allOf(cause), own).reduce((sum, pieces) => sum + pieces, base)
+  const found = (all: ReturnType<typeof allOf>): number =>
+    newPieces(was, listed, all, own).reduce((sum, pieces) => sum + pieces, base)
   const isSaid = now.phase._tag === "Surplus"
   if (isSaid)
     return wrongIf(
-      found("atMost") <= piecesOf(was.action),
+      found([]) <= piecesOf(was.action),
       "ORDER-18",
       () => `${named} is called booked twice, and is not`,
     )
@@ -46,10 +46,10 @@ const twice: Rule = (cause, named) => {
     now.phase._tag === "Confirmed" ||
     (now.phase._tag === "Accepted" && was.phase._tag !== "Accepted")
   return wrongIf(
-    isOnce && found("atLeast") > piecesOf(was.action),
+    isOnce && found(allOf(cause)) > piecesOf(was.action),
     "ORDER-18",
     () =>
-      `${named} is called booked once, and is booked ${found("atLeast")} of ${piecesOf(was.action)} times`,
+      `${named} is called booked once, and is booked ${found(allOf(cause))} of ${piecesOf(was.action)} times`,
   )
 }
 
@@ -65,7 +65,6 @@ const twins: Rule = ({ was, now, before, after }, named) => {
     (each) =>
       each.id > was.id &&
       String(each.customerId) === String(was.customerId) &&
-      !("order" in each.action) &&
       isOpen(each) &&
       after.orders.intents.some((later) => later.id === each.id && isOpen(later)) &&
       wantedOf(each.action).some(({ thing }) => things.has(JSON.stringify(thing))),
@@ -94,7 +93,7 @@ const absent: Rule = (cause, named) => {
   const { was, now, listed } = cause
   const { phase } = was
   if (phase._tag !== "InDoubt" || now.phase._tag !== "NotFound" || listed === undefined) return none
-  const there = newPieces(was, listed, "atLeast", allOf(cause))
+  const there = newPieces(was, listed, allOf(cause))
   const isThere = wantedOf(was.action).every(({ pieces }, n) => there[n]! >= pieces)
   return [
     ...wrongIf(

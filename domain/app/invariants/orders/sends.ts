@@ -1,6 +1,6 @@
 /** What goes out goes once, alone, as it was seen, in time. Source: harness "I1", ORDER-18, ORDER-19. */
 import { momentOf } from "#domain/kernel/civil.ts"
-import { none, type Violation, wrongIf } from "../rule.ts"
+import { type Violation, wrongIf } from "../rule.ts"
 import type { Cause } from "./cause.ts"
 
 /** A cancel that changes nothing is asked for again so often by itself. Source: design "target state". */
@@ -25,12 +25,12 @@ export const sends = (cause: Cause, named: string): ReadonlyArray<Violation> => 
   const kept = [
     ...wrongIf(isForgotten, "I1", () => `${named} forgets that it was sent`),
     ...wrongIf(
-      now.attempt !== was.attempt + (goesOut ? 1 : 0) && was.phase._tag !== "InDoubt",
+      now.attempt !== was.attempt + (goesOut ? 1 : 0),
       "I1",
       () => `${named} goes from attempt ${was.attempt} to ${now.attempt}`,
     ),
   ]
-  if (!goesOut && now.attempt === was.attempt) return kept
+  if (!goesOut) return kept
   const isFromQueue = was.phase._tag === "Queued"
   const { phase, action } = was
   return [
@@ -56,7 +56,7 @@ export const sends = (cause: Cause, named: string): ReadonlyArray<Violation> => 
       () => `${named} goes out after its deadline`,
     ),
     ...wrongIf(
-      phase._tag === "Queued" && phase.isLate && action._tag === "Direct",
+      "isLate" in phase && phase.isLate && action._tag === "Direct",
       "ORDER-19",
       () => `${named} waited, and nobody looked at the menu since`,
     ),
@@ -65,7 +65,6 @@ export const sends = (cause: Cause, named: string): ReadonlyArray<Violation> => 
 
 /** Of what never changes. */
 export const same = ({ was, now, line }: Cause, named: string): ReadonlyArray<Violation> => {
-  if (was === now) return none
   const isAgreed = line.event._tag === "ChangeAnswered"
   return wrongIf(
     (was.action !== now.action && !isAgreed) ||
