@@ -63,8 +63,7 @@ export const decodeConfig = (own: unknown): Decoded => {
 }
 
 /** The shipped defaults, for tests and for the time before the configuration is read. */
-export const defaultConfig: Config = (() => {
-  const decoded = decodeConfig(defaults)
-  if (decoded._tag === "Missing") throw new Error("bad config.default.json")
-  return decoded.config
-})()
+export const { config: defaultConfig } = decodeConfig(defaults) as Extract<
+  Decoded,
+  { readonly _tag: "Usable" }
+>

@@ -21,6 +21,37 @@ export const equivalents: ReadonlyArray<Equivalent> = [
     replacement: "true",
     reason: "No slice is undefined, so before the first list the slice differs.",
   },
+  ...(
+    [
+      ["known", "false"],
+      ["Object.isFrozen(value)", "false"],
+      ["remembered.set(value, lanes)", ";"],
+    ] as const
+  ).map(([original, replacement]) => ({
+    file: "domain/kernel/hash.ts",
+    original,
+    replacement,
+    reason: "A part that is not remembered is hashed again, to the same hash.",
+  })),
+  {
+    file: "domain/kernel/combine.ts",
+    original: "isMadeWhole !== isWhole",
+    replacement: "true",
+    reason: "A list that is made again each time gives the same demands, later.",
+  },
+  ...(
+    [
+      ["consents.ts", "before.consents.list === after.consents.list"],
+      ["pairing.ts", "before === after"],
+      ["orders.ts", "before.orders.intents === intents && !intents.some(isOnWire)"],
+      ["orders.ts", "before.orders.intents === intents"],
+    ] as const
+  ).map(([file, original]) => ({
+    file: `domain/app/invariants/${file}`,
+    original,
+    replacement: "false",
+    reason: "Of what did not change nothing is said anyway; the check saves the look.",
+  })),
   {
     file: "domain/language/reduce.ts",
     original: "wanted !== undefined",

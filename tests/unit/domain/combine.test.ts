@@ -173,6 +173,23 @@ describe("rules that come late", () => {
     expect(app.canGoOn(named)).toBe(true)
   })
 
+  test("of several each has to have nothing yet", () => {
+    const app = combine<Added | Renamed | Pinged, Opened | Shown>()({
+      shared: {
+        count,
+        label: late<typeof labelRules>()(labels),
+        other: late<typeof labelRules>()(labels),
+      },
+      tab: { screen },
+      opening: "Opened",
+      late: { slots: ["label", "other"], waking: ["Renamed"] },
+    })
+    const named = { ...labels, name: "a" }
+    expect(app.canGoOn({ count: count.initial, label: labels, other: labels })).toBe(true)
+    expect(app.canGoOn({ count: count.initial, label: named, other: labels })).toBe(false)
+    expect(app.canGoOn({ count: count.initial, label: labels, other: named })).toBe(false)
+  })
+
   test("of a tab they hold up no state of a disk", () => {
     const app = combine<Added | Pinged, Opened | Shown>()({
       shared: { count },

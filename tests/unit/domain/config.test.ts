@@ -12,7 +12,9 @@ import {
   isShoppingOn,
   languages,
   orderTargetOf,
+  pageOf,
   settings,
+  storageKeyOf,
 } from "#domain/config/index.ts"
 import { mobileWidth } from "#domain/place/index.ts"
 import { status } from "#domain/requests/failure.ts"
@@ -402,4 +404,48 @@ describe("constants where they live", () => {
     expect(defaultConfig.languages[0]).toBe("en")
     expect(languages).toEqual(["cs", "en", "pl", "sk"])
   })
+})
+
+describe("what is wrong with a file", () => {
+  test("APP-11 that there is none, and that no server is named, is said in words", () => {
+    for (const own of [undefined, null, "text", []])
+      expect(decodeConfig(own)).toEqual({
+        _tag: "Missing",
+        problems: [{ key: "config.json", reason: "cannot be read" }],
+      })
+    expect(decodeConfig({ ...defaults, api: { main: "" } })).toEqual({
+      _tag: "Missing",
+      problems: [{ key: "api.main", reason: "is empty" }],
+    })
+  })
+
+  test("APP-13 a reason is one line, with the place that is wrong", () => {
+    const problems = (own: object) => decodeConfig({ ...defaults, ...own }).problems
+    const [nested] = problems({ theme: { brand: 5 } })
+    expect(nested!.reason).toMatch(/^Expected .+ at \["brand"\]$/)
+  })
+
+  test("APP-09 a name that could reach a prototype is no setting, nor a part of one", () => {
+    const own = JSON.parse(`{ "translations": { "__proto__": { "en": "x" } } }`) as object
+    const decoded = decodeConfig({ ...defaults, ...own })
+    const { translations } = (decoded as { readonly config: Config }).config
+    expect(Object.getPrototypeOf(translations)).toBe(Object.prototype)
+    expect(Object.keys(translations)).toEqual([])
+  })
+})
+
+test("ROUTE-37 a page is found by its part of an address, however its path is written", () => {
+  const paths = ["//about", "/o nás", "a/b"]
+  const pages = paths.map((pathname) => ({ pathname, title: {}, body: {} }))
+  const found = (name: string) => pageOf({ ...defaultConfig, pages }, name)?.pathname
+  expect(found("about")).toBe("//about")
+  expect([found("o nás"), found("o%20n%C3%A1s")]).toEqual(["/o nás", "/o nás"])
+  expect(found("a/b")).toBe("a/b")
+  expect([found("ab"), found("other")]).toEqual([undefined, undefined])
+})
+
+test("APP-21 what a browser keeps is named by the deployment's prefix and mode", () => {
+  expect(storageKeyOf({ storageKeyPrefix: "asw.state.", applicationMode: "canteen" })).toBe(
+    "asw.state.canteen",
+  )
 })

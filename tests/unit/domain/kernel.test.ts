@@ -37,6 +37,7 @@ describe("days", () => {
     "2026-11-00",
     "x2026-11-18",
     "2026-11-18x",
+    "2026-11-182026-11-18",
   ])("%s is no day", (text) => {
     expect(isDay(text)).toBe(false)
     expect(() => Schema.decodeUnknownSync(Day)(text)).toThrow("not a calendar day")
@@ -206,6 +207,8 @@ describe("ids and quantities", () => {
     expect(sameId("07", 7)).toBe(false)
     expect(sameId(undefined, undefined)).toBe(false)
     expect(sameId(0, undefined)).toBe(false)
+    // Nothing is no id, whatever it reads like.
+    expect([sameId("undefined", undefined), sameId(undefined, "undefined")]).toEqual([false, false])
   })
 
   test("FORM-36 a quantity is whole and between 1 and 999, and grows up to its limit", () => {
