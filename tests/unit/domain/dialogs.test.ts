@@ -1,7 +1,7 @@
 /** Which events open and close which dialogs, from a state in which all of them are open. */
 import { describe, expect, test } from "vitest"
 import * as App from "#domain/app/index.ts"
-import { type Content, type Modal, visible } from "#domain/modals/model.ts"
+import { type Content, isClosable, isLoginOpen, type Modal, visible } from "#domain/modals/model.ts"
 import {
   type Client,
   clientAfter,
@@ -188,6 +188,25 @@ describe("UI-21 of all that are open one is visible", () => {
   })
 })
 
+test("UI-20 UI-27 terms and the logout question are left through their buttons only", () => {
+  const closed = queue.flatMap((modal) => (isClosable(modal) ? [] : [modal.type]))
+  expect(closed).toEqual(["confirmLogout", "terms"])
+})
+
+test("ROUTE-61 the login is open while it is one of those that are", () => {
+  const isOpen = (...open: ReadonlyArray<Modal>) =>
+    isLoginOpen({ ...inside.state.modals, queue: open })
+  const [login, ...others] = queue.toSorted(
+    (a, b) => Number(b.type === "login") - Number(a.type === "login"),
+  )
+  expect([isOpen(), isOpen(...others), isOpen(login!), isOpen(...queue)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+})
+
 describe("what waits for a login in the dialog", () => {
   const opened = (over: Step): Client => outside.after(over)
 
@@ -201,6 +220,15 @@ describe("what waits for a login in the dialog", () => {
     expect(report(putOff)).toEqual([{ ...putOff, _tag: "OrderAsked" }])
     expect(report(checkoutPutOff)).toEqual([{ ...checkoutPutOff, _tag: "CheckoutAsked" }])
     expect(report({ _tag: "LoginOpened" })).toEqual([])
+  })
+
+  test("does not go on once nothing waits any more", () => {
+    const put = opened(putOff).after(...loggedIn({ isModal: true })).state
+    const state = { ...put, modals: { ...put.modals, next: undefined } }
+    expect(put.modals.goes).toBeDefined()
+    expect(App.makeDemands()(state, true).filter(({ key }) => key.startsWith("modals/"))).toEqual(
+      [],
+    )
   })
 
   test("does not go on before the login", () => {

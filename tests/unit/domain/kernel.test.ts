@@ -21,6 +21,7 @@ import { demander, sameDemand } from "#domain/kernel/demand.ts"
 import { hashName, hashOf } from "#domain/kernel/hash.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { addCents, centsOf, decimalOf, timesCents, zeroCents } from "#domain/kernel/money.ts"
+import { amount, open, pathOf, pseudonym, shape, shapeBut } from "#domain/kernel/privacy.ts"
 import { addQuantity, Quantity } from "#domain/kernel/quantity.ts"
 import { cents, day, ms, pieces, prague, time } from "#tests/support/make.ts"
 
@@ -315,4 +316,16 @@ describe("demands", () => {
     expect(sameDemand("a", { 0: "a" })).toBe(false)
     expect(sameDemand(["a"], { 0: "a" })).toBe(false)
   })
+})
+
+test("a text or a number carries the privacy class that a report goes by, and the words that stay", () => {
+  const classOf = ({ ast }: Schema.Top) => ast.annotations
+  expect([open, pseudonym, shape, amount].map((mark) => classOf(mark(Schema.String)))).toEqual([
+    { privacy: "open" },
+    { privacy: "pseudonym" },
+    { privacy: "shape" },
+    { privacy: "amount" },
+  ])
+  expect(classOf(shapeBut(["yes"]))).toEqual({ privacy: "shape", words: ["yes"] })
+  expect(classOf(pathOf(["cart"]))).toEqual({ privacy: "path", words: ["cart"] })
 })
