@@ -146,8 +146,7 @@ export const reduce = reducer<State, Heard, Reads>({
   /** A later look may have answered a question by itself, the server's one too. */
   OrderAccepted: about,
   LoginAnswered: (modals, { ask, answer }, now) => {
-    const failure = answer._tag === "Failed" ? answer.failure : undefined
-    if (failure?._tag === "Rejected" && failure.force !== undefined)
+    if ("failure" in answer && "force" in answer.failure)
       open(modals, { type: "loginForce", ask }, now)
   },
   LoginForceAnswered: (modals) => drop(modals, ({ type }) => type === "loginForce"),
@@ -188,7 +187,7 @@ export const reduce = reducer<State, Heard, Reads>({
     ({ queue }: State, { path }: PlaceFact) =>
       queue.length > 0 || routeOf(path)._tag === "Registration",
     (modals, { path }, now: Now<Reads>) => {
-      drop(modals, (modal) => modal.type === "confirmLogout" && modal.registers === true)
+      drop(modals, (modal) => "registers" in modal)
       if (now.state.session.member !== undefined) askToRegister(modals, path, now)
       if (modals.queue.some(({ type }) => type === "login")) modals.next = undefined
       drop(modals, ({ type }) => ofPage.has(type))

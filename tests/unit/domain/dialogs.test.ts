@@ -10,13 +10,26 @@ import {
   loginAsked,
   loginFailed,
   loginGot,
+  looked,
   member,
   orderAsked,
   orderFailed,
   sending,
   type Step,
 } from "#tests/support/client.ts"
-import { asks, cents, makeDish, ms, pieces, ref, rejected, seq, tab } from "#tests/support/make.ts"
+import {
+  asks,
+  cents,
+  makeDish,
+  makeListed,
+  missing,
+  ms,
+  pieces,
+  ref,
+  rejected,
+  seq,
+  tab,
+} from "#tests/support/make.ts"
 
 const contents: ReadonlyArray<Content> = [
   { type: "alreadyLoggedIn", card: ref("card") },
@@ -166,6 +179,43 @@ describe("an event closes its own dialogs and no others", () => {
     expect(other.queue.at(-1)).toMatchObject({ basic: "other" })
   })
 
+  test("one that closes none leaves them as they are", () => {
+    for (const step of [
+      { _tag: "CanteenChosen", canteenId: 8 },
+      { _tag: "ForceLeft", id: seq(5) },
+    ] as const)
+      expect(inside.after(step).state.modals).toBe(inside.state.modals)
+  })
+
+  test("a login that is refused asks nothing", () => {
+    const client = outside.after(loginAsked())
+    for (const failure of [rejected(401), missing])
+      expect(types(heard(client, loginFailed(failure), []))).toEqual([])
+  })
+
+  test("ORDER-19 what came of an order is asked about as that order needs it", () => {
+    const both = clientAfter(
+      ...sending(),
+      orderFailed(asks),
+      { _tag: "CancelAsked", order: makeListed({ orderId: 903, mealId: 2 }) },
+      looked(makeListed({ orderId: 903, mealId: 2 })),
+    )
+    const [first, second] = both.state.orders.intents
+    expect([first!.phase._tag, second!.phase._tag]).toEqual(["Asks", "Sending"])
+    const needs = (intent: number) =>
+      heard(both, { _tag: "OrderNeedsPerson", id: seq(intent) } as never, []).queue
+    expect(needs(first!.id)).toMatchObject([{ type: "force", intent: first!.id }])
+    expect(needs(second!.id)).toMatchObject([{ type: "question", intent: second!.id }])
+    const open = needs(first!.id)
+    const again = { _tag: "QuestionOpened", intent: first!.id } as const
+    expect(heard(both, again, open).queue).toBe(open)
+    const unfound = { _tag: "NotFound", since: ms(1), claims: {} } as never
+    const intents = [first!, { ...second!, phase: unfound }]
+    const state = { ...both.state, orders: { ...both.state.orders, intents } }
+    const opens = heard({ ...both, state }, { _tag: "QuestionOpened", intent: second!.id }, open)
+    expect(opens.queue).toMatchObject([{ type: "force" }, { type: "question", intent: second!.id }])
+  })
+
   test("an order that is not asked about is asked about in no dialog, and another's stays open", () => {
     expect(types(heard(inside, { _tag: "QuestionOpened", intent: seq(99) }))).toEqual(all)
     const two = clientAfter(...sending(), orderFailed(asks))
@@ -220,6 +270,9 @@ describe("what waits for a login in the dialog", () => {
     expect(report(putOff)).toEqual([{ ...putOff, _tag: "OrderAsked" }])
     expect(report(checkoutPutOff)).toEqual([{ ...checkoutPutOff, _tag: "CheckoutAsked" }])
     expect(report({ _tag: "LoginOpened" })).toEqual([])
+    expect(opened(checkoutPutOff).state.modals.next).toMatchObject({ _tag: "Checkout" })
+    const plain = opened({ _tag: "LoginOpened" }).after(...loggedIn({ isModal: true }))
+    expect(plain.state.modals.goes).toBeUndefined()
   })
 
   test("does not go on once nothing waits any more", () => {
@@ -259,6 +312,12 @@ describe("what waits for a login in the dialog", () => {
     const closed = put.after({ _tag: "RouteShown", path: "/login" }, ...card)
     expect(closed.waits("OrderAsked")).toEqual([])
     expect(closed.demands("Go")).toMatchObject([{ path: "/offer/WEEK" }])
+  })
+
+  test("is not lost on the way to another page, once the login has happened", () => {
+    const put = opened(putOff).after({ _tag: "ReportOpened" }, ...loggedIn({ isModal: true }))
+    const left = put.after({ _tag: "RouteShown", path: "/orders" })
+    expect(left.waits("OrderAsked")).toHaveLength(1)
   })
 
   test("goes when its dialog is closed, and stays when another one is", () => {
