@@ -31,7 +31,7 @@ export type State = {
   readonly link: Seq | undefined
   /** Names the command that is awaited, so that each is sent once. */
   readonly since: Seq
-  /** Ends the wait for a new connection, for the first result, or after a transport error. */
+  /** Ends the wait for a new connection, for the first result or that of a stop, or after a transport error. */
   readonly until: EpochMs | undefined
   /** Until the reader answers again: a try that fails must not look like a repair in between. */
   readonly trouble: Trouble | undefined
@@ -63,7 +63,7 @@ export const initial: State = {
 /** Source: CONST-06. */
 export const pingMs = 30_000
 
-/** After an error of its transport or a lost link; also the longest wait for a first result. Source: CONST-07, READER-08, READER-19. */
+/** After an error of its transport or a lost link; also the longest wait for a first result and for that of a stop. Source: CONST-07, READER-08, READER-19. */
 export const retryMs = 10_000
 
 /** Source: READER-19. */

@@ -14,11 +14,14 @@ type Reader = Draft<State>
 const transportError = /^CRTRANSPORT(READ|OPEN)ERROR$/
 
 /** Reads as soon as it may, and stops as soon as nobody wants cards. Source: READER-09, READER-10, READER-16. */
-const goOn = (reader: Reader, { seq }: { readonly seq: Seq }): void => {
+const goOn = (reader: Reader, { seq, at }: Pick<Now, "seq" | "at">): void => {
   const { phase, isWanted } = reader
   if (phase === "idle" && isWanted && reader.until === undefined) reader.phase = "read-await"
-  else if (phase === "reading" && !isWanted) reader.phase = "stop-await"
-  else return
+  else if (phase === "reading" && !isWanted) {
+    reader.phase = "stop-await"
+    // A result that names nothing may be taken for another's: no reader is waited for without end.
+    reader.until = after(at, retryMs)
+  } else return
   reader.since = seq
 }
 
@@ -72,7 +75,10 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     } else if (phase === "read-await" && (of ?? "read") === "read") {
       reader.phase = "reading"
       reader.trouble = undefined
-    } else if (phase === "stop-await" && (of ?? "stop") === "stop") reader.phase = "idle"
+    } else if (phase === "stop-await" && (of ?? "stop") === "stop") {
+      reader.phase = "idle"
+      reader.until = undefined
+    }
   }),
   /** A reader may say its result after the card: a message ends a read that is still awaited. Source: READER-11, READER-17, READER-18. */
   ReaderRead: linked((reader, event, { at, say, state: { client } }) => {

@@ -1,4 +1,5 @@
 /** How each operation stands, as a tab shows it, and what an answer to a question is worth. */
+import type { Draft } from "immer"
 import { describe, expect, test } from "vitest"
 import * as App from "#domain/app/index.ts"
 import { type Operation, operations, type State } from "#domain/requests/model.ts"
@@ -208,11 +209,14 @@ describe("an answer", () => {
       failedAt: ms(2),
     })
     const taken = (answer: typeof got | typeof failure, ask: number) => {
-      const reading = { ...waiting() }
+      const reading: Draft<Reading<string>> = { ...waiting() }
       return [take(reading, { ask: seq(ask), answer }, ms(9)), reading]
     }
     expect(taken(got, 50)).toStrictEqual([true, { value: "new", at: ms(9) }])
-    expect(taken(failure, 50)).toStrictEqual([true, { value: "old", at: ms(1), failedAt: ms(9) }])
+    expect(taken(failure, 50)).toStrictEqual([
+      true,
+      { value: "old", at: ms(1), failedAt: ms(9), failure: missing },
+    ])
     for (const answer of [got, failure]) expect(taken(answer, 49)).toStrictEqual([false, waiting()])
   })
 

@@ -151,14 +151,6 @@ describe("how long it is shown", () => {
 })
 
 describe("what takes it back", () => {
-  const both = hear(rejects("tooMany"), hear({ _tag: "ServerLost" }), moment, 100)
-
-  test("ERR-24 the server's answer takes back that it was lost, and nothing else", () => {
-    expect(keys(hear({ _tag: "ServerBack" } as never, both, moment, 101))).toEqual([
-      "message.tooMany",
-    ])
-  })
-
   const wrongCredentials = { _tag: "LoginRefused", why: "credentials", message: "", isModal: true }
 
   test("a login takes back that one was wrong, and nothing else", () => {
