@@ -9,7 +9,8 @@ import { openChannel } from "#adapters/browser/channel.ts"
 import { languages, viewport } from "#adapters/browser/page.ts"
 import { newId } from "#adapters/browser/newId.ts"
 import { zoneOf } from "#adapters/browser/zone.ts"
-import { makeHint, storageOf } from "#adapters/hint/storage.ts"
+import { attempt } from "#adapters/browser/attempt.ts"
+import { makeHint } from "#adapters/hint/storage.ts"
 import { makeHttp } from "#adapters/http/fetch.ts"
 import * as Log from "#adapters/log/idb.ts"
 import { EventLog, type LogBroken } from "#adapters/log/port.ts"
@@ -72,8 +73,8 @@ const ownBrand = "#1b3f94"
 
 const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<void> => {
   const key = storageKeyOf(config)
-  const local = storageOf(() => localStorage)
-  const session = storageOf(() => sessionStorage)
+  const local = attempt(() => localStorage)
+  const session = attempt(() => sessionStorage)
   // Before any redirect drops it.
   const { search } = location
   const hintPort = makeHint(key, local)

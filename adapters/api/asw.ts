@@ -33,7 +33,7 @@ const urlOf = (
       ? []
       : [`${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`],
   )
-  const address = `${root.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`
+  const address = root.replace(/\/+$/, "") + path
   return pairs.length === 0 ? address : `${address}?${pairs.join("&")}`
 }
 

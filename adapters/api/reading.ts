@@ -2,6 +2,7 @@
 import { Effect, Result, Schema, type SchemaIssue } from "effect"
 import { Reply, withoutNulls } from "#domain/contract/index.ts"
 import type { Failure } from "#domain/requests/failure.ts"
+import { attempt } from "#adapters/browser/attempt.ts"
 import type { Answer } from "#adapters/http/port.ts"
 
 const unreadable = (where: string): Failure => ({ _tag: "Unreadable", where })
@@ -12,17 +13,14 @@ const placeOf = (issue: SchemaIssue.Issue): string => {
   if (!("issue" in issue)) return ""
   const keys = issue._tag === "Pointer" ? issue.path : []
   const path = keys.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
-  return path.join("") + placeOf(issue.issue)
+  return [...path, placeOf(issue.issue)].join("")
 }
 
-const jsonOf = (text: string): { readonly json: unknown } | undefined => {
-  try {
+const jsonOf = (text: string): { readonly json: unknown } | undefined =>
+  attempt(() => {
     const json: unknown = JSON.parse(text)
     return { json: text.includes("null") ? withoutNulls(json) : json }
-  } catch {
-    return undefined
-  }
-}
+  })
 
 const fieldOf = (json: unknown, field: string): unknown =>
   typeof json === "object" && json !== null && !Array.isArray(json)

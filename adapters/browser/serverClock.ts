@@ -17,11 +17,10 @@ export const aheadOfServer = async (
     const { headers } = await send(url, { method: "HEAD", cache: "no-store" })
     const gotAt = now()
     // What a cache on the way kept is as much older as it says.
-    const said = Date.parse(headers.get("Date") ?? "") + Number(headers.get("Age") ?? 0) * 1000
-    if (Number.isNaN(said)) return undefined
-    if (sentAt > said + grainMs) return sentAt - said - grainMs
-    return gotAt < said ? gotAt - said : 0
+    const said = Date.parse(String(headers.get("Date"))) + Number(headers.get("Age")) * 1000
+    if (!Number.isNaN(said)) return Math.max(sentAt - said - grainMs, Math.min(gotAt - said, 0))
   } catch {
-    return undefined
+    // It is not there.
   }
+  return undefined
 }

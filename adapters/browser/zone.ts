@@ -8,10 +8,7 @@ const yearMs = 366 * dayMs
 const stepMs = 7 * dayMs
 
 /** Minutes to add to UTC on this device. */
-const deviceOffset = (at: number): number => {
-  const minutes = -new Date(at).getTimezoneOffset()
-  return minutes === 0 ? 0 : minutes
-}
+const deviceOffset = (at: number): number => 0 - new Date(at).getTimezoneOffset()
 
 /** The first millisecond with the later offset, between two moments that differ in it. */
 const changeBetween = (offsetAt: (at: number) => number, from: number, to: number): number => {

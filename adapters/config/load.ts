@@ -50,6 +50,5 @@ export const loadConfig = async (
   const refused: Array<string> = []
   const own = await readObject(send, `${root}config.json`, refused)
   if (own !== undefined) return { own, refused }
-  const defaults = await readObject(send, `${root}config.default.json`, refused)
-  return defaults === undefined ? { refused } : { defaults, refused }
+  return { defaults: await readObject(send, `${root}config.default.json`, refused), refused }
 }

@@ -30,16 +30,16 @@ const ask = async (
   { method, url, headers, body, once }: Request,
   signal: AbortSignal,
 ): Promise<Answer> => {
-  const init = {
+  const response = await send(url, {
     method,
     headers,
+    body: body ?? null,
     signal,
     credentials: once ? "omit" : "same-origin",
     cache: "no-store",
     redirect: "error",
     referrerPolicy: "no-referrer",
-  } as const
-  const response = await send(url, body === undefined ? init : { ...init, body })
+  })
   return {
     status: response.status,
     statusText: response.statusText,

@@ -1,17 +1,13 @@
 /** A customer's notes in the browser's storage: here and in the page's memory, and nowhere else. */
 import { Option, Schema } from "effect"
+import { attempt } from "#adapters/browser/attempt.ts"
 import { noNotes, Notes } from "#domain/notes/index.ts"
 
 const decode = Schema.decodeUnknownOption(Notes)
 
 /** What cannot be read is nothing noted. */
-const parsed = (text: string | null | undefined): Notes => {
-  try {
-    return Option.getOrElse(decode(JSON.parse(text ?? "null")), () => noNotes)
-  } catch {
-    return noNotes
-  }
-}
+const parsed = (text: string | null | undefined): Notes =>
+  attempt(() => Option.getOrUndefined(decode(JSON.parse(text!)))) ?? noNotes
 
 export type NoteStorage = {
   readonly read: (owner: string) => Notes
@@ -24,25 +20,20 @@ export type NoteStorage = {
 /** `prefix` is the deployment's. A storage that throws keeps nothing: the notes are the page's then. */
 export const makeNoteStorage = (prefix: string, storage: Storage | undefined): NoteStorage => {
   const keyOf = (owner: string): string => `${prefix}.notes.${owner}`
-  const attempt = <A>(work: (kept: Storage) => A): A | undefined => {
-    try {
-      return storage === undefined ? undefined : work(storage)
-    } catch {
-      return undefined
-    }
-  }
   return {
-    read: (owner) => parsed(attempt((kept) => kept.getItem(keyOf(owner)))),
+    read: (owner) => parsed(attempt(() => storage!.getItem(keyOf(owner)))),
     all: () =>
-      attempt((kept) =>
-        Array.from({ length: kept.length }, (_, n) => kept.key(n) ?? "")
+      attempt(() =>
+        Array.from({ length: storage!.length }, (_, n) => storage!.key(n) ?? "")
           .filter((key) => key.startsWith(keyOf("")))
-          .map((key) => parsed(kept.getItem(key))),
+          .map((key) => parsed(storage!.getItem(key))),
       ) ?? [],
     write: (owner, notes) => {
       const isEmpty = notes.favourites.length + notes.avoided.length === 0 && notes.reminds !== true
-      attempt((kept) =>
-        isEmpty ? kept.removeItem(keyOf(owner)) : kept.setItem(keyOf(owner), JSON.stringify(notes)),
+      attempt(() =>
+        isEmpty
+          ? storage!.removeItem(keyOf(owner))
+          : storage!.setItem(keyOf(owner), JSON.stringify(notes)),
       )
     },
   }

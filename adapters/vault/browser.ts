@@ -3,6 +3,7 @@
  * browser. The tabs of one session tell one another what they have, so any of them can lead, and when the last one is
  * closed it is gone. Source: LOGIN-23, SESS-10 to SESS-12.
  */
+import { attempt } from "#adapters/browser/attempt.ts"
 import { newId } from "#adapters/browser/newId.ts"
 import type { Channel } from "#adapters/browser/channel.ts"
 import { SecretRef } from "#domain/kernel/secret.ts"
@@ -18,27 +19,20 @@ type Told =
 
 /** One storage, as far as it works. */
 const shelf = (storage: Storage | undefined, prefix: string) => {
-  const attempt = <A>(work: (storage: Storage) => A): A | undefined => {
-    try {
-      return storage === undefined ? undefined : work(storage)
-    } catch {
-      return undefined
-    }
-  }
   const refs = (): ReadonlyArray<SecretRef> =>
-    attempt((kept) =>
-      Array.from({ length: kept.length }, (_, n) => kept.key(n) ?? "")
+    attempt(() =>
+      Array.from({ length: storage!.length }, (_, n) => storage!.key(n) ?? "")
         .filter((key) => key.startsWith(prefix))
         .map((key) => SecretRef.make(key.slice(prefix.length))),
     ) ?? []
   return {
     refs,
-    get: (ref: SecretRef) => attempt((kept) => kept.getItem(prefix + ref)) ?? undefined,
+    get: (ref: SecretRef) => attempt(() => storage!.getItem(prefix + ref)) ?? undefined,
     put: (secrets: ReadonlyMap<SecretRef, string>) => {
-      for (const [ref, secret] of secrets) attempt((kept) => kept.setItem(prefix + ref, secret))
+      for (const [ref, secret] of secrets) attempt(() => storage!.setItem(prefix + ref, secret))
     },
     drop: (gone: Iterable<SecretRef>) => {
-      for (const ref of gone) attempt((kept) => kept.removeItem(prefix + ref))
+      for (const ref of gone) attempt(() => storage!.removeItem(prefix + ref))
     },
   }
 }

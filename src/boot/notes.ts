@@ -1,6 +1,6 @@
 /** Notes are kept in the browser's storage; nowhere on a kiosk. */
 import { makeNoteStorage } from "#adapters/notes/storage.ts"
-import { storageOf } from "#adapters/hint/storage.ts"
+import { attempt } from "#adapters/browser/attempt.ts"
 import { type Config, isKiosk, isKioskSurface, storageKeyOf } from "#domain/config/index.ts"
 import { type DeskWorld, install, makeDesk } from "../notes/desk.ts"
 
@@ -9,7 +9,7 @@ export const openNotes = (store: DeskWorld["store"], config: Config): void => {
   const prefix = storageKeyOf(config)
   const kept = makeNoteStorage(
     prefix,
-    storageOf(() => localStorage),
+    attempt(() => localStorage),
   )
   const made = makeDesk({ store, kept })
   install(made)

@@ -11,7 +11,8 @@ import { Api } from "#adapters/api/port.ts"
 import { languages, viewport } from "#adapters/browser/page.ts"
 import { newId } from "#adapters/browser/newId.ts"
 import { zoneOf } from "#adapters/browser/zone.ts"
-import { makeHint, storageOf } from "#adapters/hint/storage.ts"
+import { attempt } from "#adapters/browser/attempt.ts"
+import { makeHint } from "#adapters/hint/storage.ts"
 import { type Disk, openLog } from "#adapters/log/memory.ts"
 import { EventLog } from "#adapters/log/port.ts"
 import { Router } from "#adapters/router/port.ts"
@@ -75,7 +76,7 @@ export const openSession = async ({ backend, disk, config: json, lives }: World)
   const key = `${config.storageKeyPrefix}${config.applicationMode}`
   const hintPort = makeHint(
     key,
-    storageOf(() => localStorage),
+    attempt(() => localStorage),
   )
   const hint = readHint(hintPort)
   const tab = TabId.make(newId())

@@ -89,7 +89,10 @@ describe("the shipped tracker", () => {
       en: "page_view",
       dl: "https://canteen.example/login",
     })
+    // Also when the page is left meanwhile.
     expect(init).toMatchObject({
+      method: "POST",
+      keepalive: true,
       mode: "no-cors",
       credentials: "omit",
       referrerPolicy: "no-referrer",

@@ -1,10 +1,11 @@
-import { Effect, Fiber, type Result } from "effect"
+import { Effect, Fiber, Layer, Result, Schema } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { makeApi, type Settings } from "#adapters/api/asw.ts"
-import type { CallOptions, Caller } from "#adapters/api/port.ts"
-import { type Answer, Missing, type Request, TooLong } from "#adapters/http/port.ts"
+import { layer, makeApi, type Settings } from "#adapters/api/asw.ts"
+import { Api, type CallOptions, type Caller } from "#adapters/api/port.ts"
+import { readAnswer } from "#adapters/api/reading.ts"
+import { type Answer, Http, Missing, type Request, TooLong } from "#adapters/http/port.ts"
 import { allCalls as calls, type CallName } from "#domain/contract/all.ts"
 import { oldBrowser, recentBrowser } from "./userAgents.ts"
 
@@ -47,6 +48,7 @@ const call = async <Name extends CallName>(
   const { api, seen } = apiHearing(said, changed)
   const result = await Effect.runPromise(
     Effect.gen(function* () {
+      yield* TestClock.setTime(Date.UTC(2026, 4, 4, 10, 55))
       const asked = api.call(calls[name], { caller: guest, ...options })
       const fiber = yield* Effect.forkChild(Effect.result(asked))
       yield* TestClock.adjust("1 minute")
@@ -77,6 +79,7 @@ describe("the address", () => {
       )
       expect(seen[0]?.url).toMatch(/(webcareapi|example\/api)\/customer$/)
     }
+    for (const { path } of Object.values(calls)) expect(path).toMatch(/^(\/\w+)+$/)
   })
 
   /** Halves of characters too. */
@@ -99,6 +102,9 @@ describe("the address", () => {
     const some = { timeSpan: "WEEK", canteenId: undefined }
     const { seen } = await call([{}], "menu", { body: undefined, query: some })
     expect(seen[0]?.url).toBe("/webcareapi/canteenmenu?timeSpan=WEEK")
+    const both = { timeSpan: "WEEK", canteenId: "7" }
+    const two = await call([{}], "menu", { body: undefined, query: both })
+    expect(two.seen[0]?.url).toBe("/webcareapi/canteenmenu?timeSpan=WEEK&canteenId=7")
     const none = await call([{}], "menu", { body: undefined, query: { canteenId: undefined } })
     expect(none.seen[0]?.url).toBe("/webcareapi/canteenmenu")
   })
@@ -172,9 +178,10 @@ describe("the headers", () => {
 
   test("API-19 browsers of the past are told not to cache, others are not", async () => {
     const busting = { "Cache-Control": "no-cache, no-store", Pragma: "no-cache", Expires: "0" }
-    for (const userAgent of oldBrowser)
+    for (const userAgent of [...oldBrowser, "Edge/12.0", "Edge/18"])
       expect(await headersWith({}, { userAgent })).toMatchObject(busting)
-    expect(await headersWith({})).not.toHaveProperty("Pragma")
+    for (const userAgent of [recentBrowser, "Edge/79.0", "Edge/121"])
+      expect(await headersWith({}, { userAgent })).not.toHaveProperty("Pragma")
     expect(await headersWith({}, { cacheBusting: "always" })).toMatchObject(busting)
     const never = { cacheBusting: "never", userAgent: oldBrowser[0]! } as const
     expect(await headersWith({}, never)).not.toHaveProperty("Pragma")
@@ -229,16 +236,11 @@ describe("time limits and repetition", () => {
       expect((await call([said], "customer", { body: undefined })).seen.length).toBe(1)
   })
 
-  test("API-20 nothing that is posted is repeated, a login neither", async () => {
-    for (const name of [
-      "login",
-      "authenticate",
-      "orderDirect",
-      "orderCart",
-      "cancelOrder",
-    ] as const) {
+  test("API-20 only a GET that reads is repeated: nothing that changes something, nor a login", async () => {
+    for (const name of Object.keys(calls) as Array<CallName>) {
+      const { method, kind } = calls[name]
       const { seen } = await call([new Missing()], name, { body: {} })
-      expect([name, seen.length]).toEqual([name, 1])
+      expect([name, seen.length]).toEqual([name, method === "GET" && kind === "read" ? 3 : 1])
     }
   })
 
@@ -271,9 +273,14 @@ describe("what an answer says", () => {
 
   test("API-12 a missing flag is success; ERR-16 success false is a refusal with its text", async () => {
     expect((await read({ firstName: "Jana" })).result._tag).toBe("Success")
-    expect((await read({ success: false, resultText: "Closed today" })).result).toMatchObject({
-      failure: { _tag: "Denied", message: "Closed today" },
-    })
+    for (const [resultText, message] of [
+      ["Closed today", "Closed today"],
+      [undefined, ""],
+      [{ code: 7 }, ""],
+    ])
+      expect((await read({ success: false, resultText })).result).toMatchObject({
+        failure: { _tag: "Denied", message },
+      })
   })
 
   test("ERR-17 a login that does not say success has failed", async () => {
@@ -300,7 +307,20 @@ describe("what an answer says", () => {
         body: undefined,
       },
     )
-    expect(bare.result).toMatchObject({ failure: { message: "Bad Gateway" } })
+    const failure = { _tag: "Rejected", status: 502, message: "Bad Gateway" }
+    expect(bare.result).toEqual(Result.fail(failure))
+  })
+
+  test("ERR-14 an error that is none of the contract's is as if there were none", async () => {
+    for (const error of ["no", 7, [], { code: {}, message: "?" }, { message: ["?"] }]) {
+      const text = JSON.stringify({ error })
+      const { result } = await call(
+        [{ status: 400, statusText: "Bad Request", text }],
+        "customer",
+        { body: undefined },
+      )
+      expect(result).toEqual(Result.fail({ _tag: "Rejected", status: 400, message: "Bad Request" }))
+    }
   })
 
   test("ERR-22 without message and status text the message is empty", async () => {
@@ -332,6 +352,17 @@ describe("what an answer says", () => {
     })
   })
 
+  test("ERR-06 a question without a text of its own has the error's, or none", async () => {
+    const { message: _, ...force } = question.force
+    for (const [message, text] of [
+      ["Late", "Late"],
+      [undefined, ""],
+    ])
+      expect((await read({ error: { ...question, message, force } }, 449)).result).toMatchObject({
+        failure: { force: { message: text } },
+      })
+  })
+
   test("ERR-12 a force part that cannot be read leaves code and message", async () => {
     const { result } = await read({ error: { ...question, force: { answers: "?" } } }, 449)
     expect(result).toMatchObject({ failure: { code: "FORCE", message: "Late" } })
@@ -352,13 +383,40 @@ describe("what an answer says", () => {
       body: {},
     })
     expect(deep.result).toMatchObject({ failure: { where: "pluginData.customersPairing" } })
+    const none = await call([{ text: "null" }], "balance", { body: undefined })
+    expect(none.result).toMatchObject({ failure: { where: "" } })
+  })
+
+  test("ERR-25 a wrong item is named by its place in the list", async () => {
+    const Items = Schema.Array(Schema.Struct({ price: Schema.Number }))
+    const where = (reply: Schema.Codec<unknown>, json: unknown) =>
+      Effect.runSync(
+        Effect.flip(
+          readAnswer(reply, "assumed", {
+            status: 200,
+            statusText: "",
+            text: JSON.stringify(json),
+          }),
+        ),
+      )
+    const items = [{ price: 1 }, { price: "1" }]
+    expect(where(Items, items)).toEqual({ _tag: "Unreadable", where: "[1].price" })
+    const lists = Schema.Struct({ day: Schema.Struct({ items: Items }) })
+    expect(where(lists, { day: { items } })).toMatchObject({ where: "day.items[1].price" })
+  })
+
+  test("the application asks by whatever carries its requests", async () => {
+    const exchange = () => Effect.succeed({ status: 200, statusText: "", text: '{"balance":1.5}' })
+    const live = Layer.provide(layer(settings), Layer.succeed(Http, { exchange }))
+    const asked = Api.use((api) => api.call(calls.balance, { caller: guest, body: undefined }))
+    expect(await Effect.runPromise(Effect.provide(asked, live))).toMatchObject({ balance: 150 })
   })
 
   test("where the adapter below breaks down, the call fails and does not", async () => {
     const api = makeApi(settings, { exchange: () => Effect.die(new Error("out of order")) })
     const call = api.call(calls.customer, { caller: guest, body: undefined })
     expect(await Effect.runPromise(Effect.result(call))).toMatchObject({
-      failure: { _tag: "Unreadable" },
+      failure: { _tag: "Unreadable", where: "decoder" },
     })
   })
 

@@ -60,6 +60,12 @@ describe("bases", () => {
       expect((await asked(name, { pairing: "" })).url).toMatch(/^\/main\/pairing\//)
   })
 
+  test("API-02 a payment without a server of its own goes to none that is another's", async () => {
+    const body = { customerId: 4101, toBePaid: 200, successUrl: "/yes", failUrl: "/no" }
+    const none = { creditCardPayment: "", secondPayment: "", pairing: "" }
+    for (const name of payments) expect((await asked(name, none, body)).url).toBe("/topup")
+  })
+
   test("API-61 TOPUP-08 a top-up by the second payment is the same call to another server", async () => {
     const body = { customerId: 4101, toBePaid: 200, successUrl: "/yes", failUrl: "/no" }
     const card = await asked("topUpByCard", {}, body)

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { watchActivity } from "#adapters/browser/activity.ts"
+import { openChannel } from "#adapters/browser/channel.ts"
+import { newId } from "#adapters/browser/newId.ts"
 import { languages } from "#adapters/browser/page.ts"
 import { watchOnline, watchSight, watchViewport } from "#adapters/browser/watch.ts"
 
@@ -74,6 +76,26 @@ describe("activity", () => {
     }
   })
 
+  // A part of the page may keep an event to itself, and must not wait for this before it scrolls.
+  test("SESS-04 events are heard on their way down, and hold up no scrolling", () => {
+    const target = new EventTarget()
+    const listen = vi.spyOn(target, "addEventListener")
+    watchActivity(() => {}, { throttleMs: 1_000, target })
+    const options = listen.mock.calls.map(([, , each]) => each)
+    expect(options).toEqual(options.map(() => ({ capture: true, passive: true })))
+  })
+
+  test("nothing is told once stopped, also when no window was open", () => {
+    const { told, at, stop } = watch(100)
+    at(0, "keydown")
+    vi.advanceTimersByTime(200)
+    stop()
+    at(300, "scroll")
+    at(400, "keydown")
+    vi.advanceTimersByTime(1_000)
+    expect(told).toEqual([{ at: 0, when: 0 }])
+  })
+
   test("nothing is told once stopped, not even what a window still holds", () => {
     const { told, at, stop } = watch()
     at(0, "keydown")
@@ -103,6 +125,7 @@ test("SESS-13 the page tells when it is seen again, also out of the back/forward
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
   stop()
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }))
+  document.dispatchEvent(new Event("visibilitychange"))
   expect(told).toEqual(["hidden", "visible", "restored"])
 })
 
@@ -143,7 +166,24 @@ test("UI-08 CONST-12 a size is told once it has stood still for 300 ms, and only
   resize(800)
   stop()
   vi.advanceTimersByTime(1_000)
+  resize(900)
+  vi.advanceTimersByTime(1_000)
   expect(told.length).toBe(1)
+})
+
+test("UI-08 another height alone is another size, and the same one again is none", () => {
+  const window = stubWindow()
+  const told: Array<object> = []
+  watchViewport((size) => told.push(size))
+  for (const innerHeight of [400, 400, 844]) {
+    window.innerHeight = innerHeight
+    window.dispatchEvent(new Event("resize"))
+    vi.advanceTimersByTime(300)
+  }
+  expect(told).toEqual([
+    { width: 390, height: 400 },
+    { width: 390, height: 844 },
+  ])
 })
 
 test("the wanted languages are a list, also where the browser names but one", () => {
@@ -151,4 +191,39 @@ test("the wanted languages are a list, also where the browser names but one", ()
   expect(languages()).toEqual(["cs"])
   vi.stubGlobal("navigator", { language: "cs", languages: ["cs-CZ", "en"] })
   expect(languages()).toEqual(["cs-CZ", "en"])
+})
+
+test("new names are all different, and fit into a key", () => {
+  const ids = Array.from({ length: 1_000 }, newId)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-z]+(-[0-9a-z]+){3}$/)
+})
+
+describe("a channel between tabs", () => {
+  test("carries messages to the others of its name, until it is closed", async () => {
+    vi.useRealTimers()
+    const name = newId()
+    const [own, other, stranger] = [openChannel(name), openChannel(name), openChannel(newId())]
+    const heard: Array<unknown> = []
+    const arrived = new Promise<void>((resolve) =>
+      other.hear((message) => {
+        heard.push(message)
+        if (message === "last") resolve()
+      }),
+    )
+    for (const deaf of [own, stranger]) deaf.hear(() => heard.push("not for it"))
+    own.post({ n: 1 })
+    own.post("last")
+    await arrived
+    expect(heard).toEqual([{ n: 1 }, "last"])
+    for (const each of [own, other, stranger]) each.close()
+    expect(() => own.post("late")).toThrow("closed")
+  })
+
+  test("is silent where the browser has none", () => {
+    vi.stubGlobal("BroadcastChannel", undefined)
+    const channel = openChannel("any")
+    channel.hear(() => expect.unreachable())
+    expect([channel.post("heard"), channel.close()]).toEqual([undefined, undefined])
+  })
 })

@@ -6,14 +6,16 @@ type Said = { readonly body: string; readonly status?: number; readonly type?: s
 
 const files = (own: Said, defaults: Said) => {
   const asked: Array<string> = []
-  const send = ((url: string) => {
+  const inits: Array<RequestInit> = []
+  const send = ((url: string, init: RequestInit) => {
     asked.push(url)
+    inits.push(init)
     const said = url.endsWith("config.json") ? own : defaults
     if (said === "fails") return Promise.reject(new TypeError("Failed to fetch"))
     const { body, status = 200, type = "application/json; charset=utf-8" } = said
     return Promise.resolve(new Response(body, { status, headers: { "Content-Type": type } }))
   }) as typeof fetch
-  return { send, asked }
+  return { send, asked, inits }
 }
 
 const defaults = { body: '{"applicationMode":"canteen"}' }
@@ -42,6 +44,7 @@ const unusable: ReadonlyArray<readonly [what: string, own: Said, why: string]> =
     { body: "<!doctype html>", type: "text/html" },
     "type 'text/html' is not JSON",
   ],
+  ["a file without a type", { body: "{}", type: "" }, "type '' is not JSON"],
   ["a start page that names itself JSON", { body: "<!doctype html>" }, "not a JSON object"],
   ["a file that ends too soon", { body: '{"apiKey": "s3cret",' }, "not a JSON object"],
   ["a list", { body: "[]" }, "not a JSON object"],
@@ -58,6 +61,13 @@ for (const [what, own, why] of unusable)
     })
     expect(asked).toEqual(["/config.json", "/config.default.json"])
   })
+
+// Credentials of another kind would be another request, and the file would be loaded twice.
+test("config.json is asked as its preload asks, and not waited for without end", async () => {
+  const { send, inits } = files({ body: "{}" }, defaults)
+  await loadConfig("/", send)
+  expect(inits).toEqual([{ credentials: "same-origin", signal: expect.any(AbortSignal) }])
+})
 
 test("APP-11 with neither file nothing is found, and nothing throws", async () => {
   const { send } = files("fails", "fails")

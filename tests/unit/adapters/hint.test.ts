@@ -1,6 +1,8 @@
 import fc from "fast-check"
 import { expect, test, vi } from "vitest"
-import { makeHint, storageOf } from "#adapters/hint/storage.ts"
+import { attempt } from "#adapters/browser/attempt.ts"
+import { setAside } from "#adapters/hint/aside.ts"
+import { makeHint } from "#adapters/hint/storage.ts"
 import { storageKeyOf } from "#domain/config/index.ts"
 import { makeConfig } from "#tests/support/make.ts"
 import { makeStorage } from "./storage.ts"
@@ -40,6 +42,49 @@ test("APP-24 a value of an unknown version is dropped, and a copy set aside", as
   expect(makeHint(key, storage).read(version1)).toBeUndefined()
   await vi.waitFor(() => expect(entries()).toHaveProperty([`${key}.bad`]))
   expect(entries()).toEqual({ [`${key}.bad`]: '{"version":9,"language":"cs"}' })
+})
+
+test("APP-24 the copy keeps everything else as it was, under the names that it had", () => {
+  const kept = { language: "cs", cart: ["7", 2, null, true, { note: "no onions" }], since: null }
+  const state = {
+    ...kept,
+    AUTH: "a",
+    deep: { list: [{ SessionToken: 1, day: "MO" }], cards: {} },
+    address: "/reset?token=s3cret&day=1 and more",
+    device: "id 9f0c7a52-5d5b-4c7e-8f0e-2a0f6f3b7a11 of it",
+  }
+  expect(JSON.parse(setAside(JSON.stringify(state)))).toEqual({
+    ...kept,
+    deep: { list: [{ day: "MO" }] },
+    address: "/reset?token=*** and more",
+    device: "id *** of it",
+  })
+  for (const value of ['"cs"', "null", "7", "[]", "cs"]) expect(setAside(value)).toBe(value)
+})
+
+test("APP-24 of a very long value only the beginning is copied", () => {
+  expect(setAside("ab ".repeat(50_000))).toBe("ab ".repeat(50_000).slice(0, 100_000))
+})
+
+test("APP-24 a value that was read stays, and where none is nothing is removed", () => {
+  const { storage, entries } = makeStorage({ [key]: '{"version":1}' })
+  expect(makeHint(key, storage).read(version1)).toEqual({ version: 1 })
+  expect(entries()).toEqual({ [key]: '{"version":1}' })
+  const fresh = makeStorage()
+  const hint = makeHint(key, fresh.storage)
+  const remove = vi.spyOn(fresh.storage, "removeItem")
+  expect(hint.read(version1)).toBeUndefined()
+  expect(remove).not.toHaveBeenCalled()
+})
+
+test("APP-22 what others keep on the origin stays as it is", () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ maxLength: 3 }), fc.string()), (others) => {
+      const { storage, entries } = makeStorage(others)
+      makeHint(key, storage).write(1)
+      expect(entries()).toEqual({ ...others, [key]: "1" })
+    }),
+  )
 })
 
 test("APP-24 what cannot be parsed is dropped instead of failing", async () => {
@@ -82,13 +127,14 @@ test("APP-25 where storage throws, values live in memory, and the hint says so",
   expect(hint.read(version1)).toEqual({ version: 1 })
   expect(hint.outlives).toBe(false)
   expect(makeHint(key, makeStorage().storage).outlives).toBe(true)
+  expect(makeHint(key, undefined).outlives).toBe(false)
 })
 
 test("APP-25 a storage that may not even be asked for is none", () => {
   const denied = () => {
     throw new DOMException("denied", "SecurityError")
   }
-  expect(storageOf(denied)).toBeUndefined()
+  expect(attempt(denied)).toBeUndefined()
 })
 
 test("APP-25 a storage that fails later does not lose the newest value", () => {

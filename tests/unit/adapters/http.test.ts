@@ -42,6 +42,33 @@ test("only what must not happen twice leaves without credentials, and so on conn
   expect(seen.map(({ init }) => init.credentials)).toEqual(["same-origin", "omit"])
 })
 
+test("what is asked leaves as it is: method, headers and body", async () => {
+  const { http, seen } = answers("{}")
+  await exchange(http)
+  await exchange(http, { method: "POST", body: '{"id":1}' })
+  const headers = { "X-ASW-TOKEN": "t" }
+  expect(seen).toMatchObject([
+    { url: request.url, init: { method: "GET", headers, body: null } },
+    { url: request.url, init: { method: "POST", headers, body: '{"id":1}' } },
+  ])
+})
+
+test("an answer without a body is an empty text", async () => {
+  const { http } = sending(() => Promise.resolve(new Response(null, { status: 204 })))
+  expect(await exchange(http)).toMatchObject({ success: { status: 204, text: "" } })
+})
+
+test("a character that comes in two halves is one character", async () => {
+  const body = new ReadableStream({
+    start: (stream) => {
+      for (const byte of new TextEncoder().encode("kůň")) stream.enqueue(Uint8Array.of(byte))
+      stream.close()
+    },
+  })
+  const { http } = sending(() => Promise.resolve(new Response(body)))
+  expect(await exchange(http)).toMatchObject({ success: { text: "kůň" } })
+})
+
 test("API-21 a redirection is not followed, so no header goes to another address", async () => {
   const { http, seen } = answers("{}")
   await exchange(http)

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { zoneOf } from "#adapters/browser/zone.ts"
 import { localTimeOf } from "#domain/kernel/civil.ts"
 import { EpochMs } from "#domain/kernel/event.ts"
@@ -63,5 +63,18 @@ test("a zone's data shows the same wall clock as the host, a year back and a yea
 test("the device's own zone is asked when none is given", () => {
   const zone = zoneOf(now)
   expect(zone.name).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
-  expect(zone.offsets.every(({ minutes }) => Object.is(minutes, minutes + 0))).toBe(true)
+  const offset = vi.spyOn(Date.prototype, "getTimezoneOffset")
+  try {
+    // West of Greenwich is positive there.
+    for (const [minutesWest, minutes] of [
+      [-330, 330],
+      [300, -300],
+      [0, 0],
+    ] as const) {
+      offset.mockReturnValue(minutesWest)
+      expect(zoneOf(now).offsets).toEqual([{ from: now - 366 * dayMs, minutes }])
+    }
+  } finally {
+    offset.mockRestore()
+  }
 })
