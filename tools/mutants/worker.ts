@@ -134,6 +134,10 @@ const judgeFile = async (file: string): Promise<void> => {
   tell({ end: true })
 }
 
+// What a mutant throws where no test can see it must not end the judging of the next one.
+const goOn = (): void => {}
+process.on("unhandledRejection", goOn).on("uncaughtException", goOn)
+
 if (file === undefined) await measureCoverage(layer)
 else await judgeFile(file)
 process.exit()
