@@ -54,8 +54,7 @@ const decodeTrailer = Schema.decodeUnknownResult(Trailer)
 
 const parse = Option.liftThrowable((text: string): unknown => JSON.parse(text))
 
-const kindOf = (json: unknown): unknown =>
-  typeof json === "object" && json !== null ? (json as { readonly k?: unknown }).k : undefined
+const kindOf = (json: unknown): unknown => (json as { readonly k?: unknown } | null)?.k
 
 class Refused extends Error {
   readonly why: Unreadable
@@ -80,9 +79,8 @@ export const readLog = <Event extends Tagged, State>(
 const read = <Event extends Tagged, State>(text: string, app: App<Event, State>): Read<Event> => {
   const texts = text.split(/\r?\n/)
   // A text that ends well ends with a line break; what stands behind the last one was cut off while it was written.
-  const cut = texts.pop() ?? ""
-  const cutJson = cut === "" ? Option.none() : parse(cut)
-  if (Option.isSome(cutJson)) texts.push(cut)
+  const cut = texts.pop()!
+  if (Option.isSome(parse(cut))) texts.push(cut)
 
   const known = tagsOf(app.Event.ast)
   const decodeEvent = Schema.decodeUnknownResult(app.Event)

@@ -57,13 +57,16 @@ const hideTold = (
 ): ReadonlyArray<ToldLine> => {
   switch (line.k) {
     case "d": {
-      const [topic = "", work = "", ...rest] = line.key.split("/")
-      const parts = rest.map((part) =>
-        isPlain(part) || (met.has(part) && names.known(part) === undefined)
-          ? part
-          : (names.known(part) ?? names.shape(part)),
-      )
-      return [{ ...line, key: [topic, work, ...parts].join("/") }]
+      // Behind the number of a redirect stands the address it goes to, whose numbers may be a token.
+      const plainEnd = line.key.startsWith("place/go/") ? 3 : Infinity
+      const parts = line.key
+        .split("/")
+        .map((part, n) =>
+          n < 2 || (n < plainEnd && isPlain(part))
+            ? part
+            : (names.known(part) ?? (met.has(part) ? part : names.shape(part))),
+        )
+      return [{ ...line, key: parts.join("/") }]
     }
     case "n": {
       const { response: _, ...plain } = line
@@ -97,4 +100,4 @@ const literalsOf = (ast: SchemaAST.AST): ReadonlyArray<unknown> => {
 
 /** Days and moments tell nothing of a person. */
 const isPlain = (text: string): boolean =>
-  text === "" || /^-?\d+$/.test(text) || /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(text)
+  /^-?\d+$/.test(text) || /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(text)

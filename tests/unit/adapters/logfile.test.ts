@@ -2,7 +2,13 @@ import { Result, Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { foldLog, readLog, writeLog } from "#adapters/logfile/codec.ts"
-import { type App, fileFormat, type Header, type Log } from "#adapters/logfile/format.ts"
+import {
+  type App,
+  type DemandLine,
+  type EventLine,
+  type Header,
+  type Log,
+} from "#adapters/logfile/format.ts"
 import { makeNames } from "#adapters/logfile/names.ts"
 import { unclassified } from "#adapters/logfile/privacy.ts"
 import { pseudonymiseLog } from "#adapters/logfile/report.ts"
@@ -60,7 +66,7 @@ const app: App<Event, State> = {
 
 const header: Header = {
   k: "h",
-  fmt: fileFormat,
+  fmt: "trayline/1",
   app: "trayline",
   build: "1.21.6",
   schema: 1,
@@ -186,9 +192,25 @@ describe("a log file", () => {
     })
     expect(refusal(changed(2, { seq: "2" }))).toMatchObject({ line: 3, kind: "malformed" })
     expect(refusal(changed(2, { n: 1 }))).toMatchObject({ line: 3, reason: "n is 1 after 1" })
-    expect(refusal(changed(2, { k: "x" }))).toMatchObject({ line: 3 })
+    expect(refusal(changed(2, { k: "x" }))).toMatchObject({
+      line: 3,
+      reason: 'no kind of line: "x"',
+    })
+    for (const row of ["null", "7", '"e"', "[]"])
+      expect(refusal(withRow(2, row))).toMatchObject({ line: 3, kind: "malformed" })
+    expect(refusal("")).toEqual({ line: 1, kind: "malformed", reason: "there is no header" })
     expect(refusal(changed(0, { fmt: "trayline/2" }))).toMatchObject({ line: 1 })
     expect(refusal(changed(2, { data: { why: 3 } })).reason).toMatch(/Paused: .*why/)
+  })
+
+  test("is refused in one line, with every word of the reason", () => {
+    const wrong = { why: { _tag: "Timer", ms: "1" }, note: 3 }
+    const decoded = Schema.decodeUnknownResult(Event)({ ...wrong, _tag: "Paused" })
+    const { message } = Result.getOrThrow(Result.flip(decoded))
+    expect(message).toContain("\n")
+    expect(refusal(changed(2, { data: wrong })).reason.split(" ")).toEqual(
+      `Paused: ${message}`.split(/\s+/),
+    )
   })
 
   test("whose trailer counts otherwise, or stands before the end, is refused", () => {
@@ -196,7 +218,10 @@ describe("a log file", () => {
       line: 5,
       reason: "the trailer counts 4 events, there are 3",
     })
-    expect(refusal(`${whole}${rows[1]}\n`)).toMatchObject({ line: 6 })
+    expect(refusal(`${whole}${rows[1]}\n`)).toMatchObject({
+      line: 6,
+      reason: "something stands behind the trailer",
+    })
   })
 
   test("may say more than events", () => {
@@ -228,7 +253,11 @@ describe("a log file", () => {
       kind: "unknown",
       reason: "no event is called Teleported",
     })
-    expect(refusal(changed(2, { v: 2 }))).toMatchObject({ line: 3, kind: "unknown" })
+    expect(refusal(changed(2, { v: 2 }))).toEqual({
+      line: 3,
+      kind: "unknown",
+      reason: "version 2 of Paused is newer than 1",
+    })
   })
 
   test("with an older version of an event is lifted step by step", () => {
@@ -243,10 +272,32 @@ describe("a log file", () => {
     const { lines, upcasted } = read(whole, later)
     expect(upcasted).toBe(3)
     expect(lines[0]?.event).toEqual({ _tag: "Paused", why: "user" })
-    expect(refusal(whole, { ...later, upcast: () => undefined })).toMatchObject({
-      line: 2,
-      kind: "unknown",
+    const { upcast: _, ...without } = later
+    for (const reader of [
+      without,
+      { ...later, upcast: () => undefined },
+      { ...later, upcast: (line: EventLine) => line },
+    ])
+      expect(refusal(whole, reader)).toEqual({
+        line: 2,
+        kind: "unknown",
+        reason: "no way from version 1 of Paused to 3",
+      })
+    const broken = () => {
+      throw new Error("an upcaster of ours")
+    }
+    expect(() => readLog(whole, { ...later, upcast: broken })).toThrow("an upcaster of ours")
+  })
+
+  test("of older events starts from a state that is lifted", () => {
+    const liftState = (state: unknown, schema: number) => ({ ...(state as State), schema })
+    const from = { state: { seen: 40 } }
+    const written = writeLog({ header: { ...header, from }, lines: [] }, app)
+    expect(read(written, { ...app, liftState }).header.from).toEqual({
+      state: { seen: 40, schema: 1 },
     })
+    expect(read(written).header.from).toEqual(from)
+    expect(read(whole, { ...app, liftState }).header.from).toBe("empty")
   })
 })
 
@@ -426,6 +477,8 @@ describe("pseudonyms", () => {
     const path = (text: string) => startOf({ seen: 1, path: text }, [listed]).from["path"] as string
     expect(path("/profile/Edit")).toBe("/profile/Edit")
     expect(path("/profile/soup")).toBe("/profile/soup")
+    expect(startOf({ seen: 1, path: "/tea", meal: "tea" }).from["path"]).toBe("/tea")
+    expect(startOf({ seen: 1, path: "/Jana" }).from["path"]).not.toBe("/Jana")
     const hidden = path("/profile/9f-Ab1/edit/")
     expect(hidden).toMatch(/^\/profile\/\d[a-z]-[A-Z][a-z]\d\/edit\/$/)
     expect(hidden).not.toContain("9f-Ab1")
@@ -496,6 +549,59 @@ describe("pseudonyms", () => {
       { k: "m", text: "I5" },
       { k: "m", text: "TypeError core.js:1:2" },
     ])
+  })
+
+  const keyTold = (key: string, events: ReadonlyArray<Event> = [login()]) => {
+    const lines = events.map((each, n) => record(each, n + 1))
+    const told = [{ k: "d", n: 1, at: 1, key, is: "started" }] as const
+    const said = pseudonymiseLog({ header, lines, told }, app, randomOf(3))
+    return { key: (said.told![0] as DemandLine).key, first: said.lines[0]!.event }
+  }
+
+  test("of a demand's name days, moments and numbers stay, and words of ours", () => {
+    for (const key of [
+      "menu",
+      "menu/read",
+      "jana/žluť",
+      "menu/read//user/",
+      "menu/read/1017/-5/0",
+      "menu/read/2026-11-18/2026-11-18 10:55:09",
+      "orders/send/OrdersListed/orders/mealId/byOwner/Timer/ms",
+    ])
+      expect(keyTold(key).key).toBe(key)
+    for (const part of [
+      "a7",
+      "7a",
+      "x2026-11-18",
+      "2026-11-18x",
+      "2026-11-18 10:55:0",
+      "2026-11-18 1a:55:09",
+      "2026-11-18 a0:55:09",
+      "2026-11-18 10:a5:09",
+      "2026-11-18 10:5a:09",
+      "2026-11-18 10:55:a9",
+      "2026-11-18 10:55:9a",
+      "Users",
+    ])
+      expect(keyTold(`menu/read/${part}`).key).not.toBe(`menu/read/${part}`)
+  })
+
+  test("of a demand's name a person's words go, although the menu has the same", () => {
+    const listed: Event = {
+      _tag: "OrdersListed",
+      orders: [{ orderId: 1, mealId: "soup" }],
+      byOwner: {},
+    }
+    expect(keyTold("menu/read/soup", [login(), listed]).key).toBe("menu/read/soup")
+    const { key, first } = keyTold("menu/read/soup", [login({ name: "soup" }), listed])
+    expect(key).toBe(`menu/read/${(first as { readonly name: string }).name}`)
+    expect(key).not.toBe("menu/read/soup")
+  })
+
+  test("of an address that a demand goes to no number stays: it may be a token", () => {
+    const { key } = keyTold("place/go/17//password-reset/482913")
+    expect(key).toMatch(/^place\/go\/17\/\/[a-z]{8}-[a-z]{5}\/\d{6}$/)
+    expect(key).not.toContain("482913")
   })
 
   test("a text or number without a class is found, and until then replaced", () => {

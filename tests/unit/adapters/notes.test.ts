@@ -24,6 +24,12 @@ describe("features 6 and 7: notes on the device", () => {
     expect(Object.keys(entries())).toEqual(["p.notes.4101"])
     kept.write("4101", { ...noNotes, hides: true })
     expect(entries()).toEqual({})
+    for (const some of [{ favourites: ["1_"] }, { avoided: [milk] }, { reminds: true }]) {
+      kept.write("4101", { ...noNotes, ...some })
+      expect(kept.read("4101")).toEqual({ ...noNotes, ...some })
+    }
+    kept.write("4101", { ...noNotes, reminds: false })
+    expect(entries()).toEqual({})
   })
   test("that are damaged, or of another version, are none", () => {
     for (const text of ["", "{", "null", '{"version":2}', '{"version":1,"favourites":"x"}'])

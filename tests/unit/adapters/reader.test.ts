@@ -64,6 +64,8 @@ describe("frames", () => {
       '{"type":"error"}',
       '{"type":"error","code":"1001"}',
       '{"type":"error","code":"CARD 1001"}',
+      '{"type":"error","code":"1001CARD"}',
+      " ".repeat(10_000) + '{"type":"result"}',
       long,
     ])
       expect([text, reportIn(text)]).toEqual([text, { _tag: "Unreadable", length: text.length }])
@@ -102,7 +104,13 @@ describe("the permission for the local network", () => {
       "ws://127.1.2.3?a=b",
     ])
       expect([url, await asked(url, states)]).toEqual([url, true])
-    for (const url of ["ws://localhost.example", "ws://127.example", "ws://10.0.0.8", "reader"])
+    for (const url of [
+      "ws://r.example/?ws://localhost",
+      "ws://localhost.example",
+      "ws://127.example",
+      "ws://10.0.0.8",
+      "reader",
+    ])
       expect([url, await asked(url, states)]).toEqual([url, false])
   })
 
@@ -183,7 +191,6 @@ describe("the socket", () => {
       const ended = Effect.runPromise(reader.link("ws://reader", () => {}))
       if (opens) Fake.last.dispatchEvent(new Event("open"))
       Fake.last.dispatchEvent(new Event("error"))
-      Fake.last.dispatchEvent(new Event("close"))
       expect([states, opens, await ended]).toEqual([states, opens, ending])
     }
   })
@@ -195,6 +202,14 @@ describe("the socket", () => {
     socket.says('{"type":"result"}')
     expect(socket.isClosed).toBe(true)
     expect(heard).toEqual([{ _tag: "Opened" }, "gone"])
+  })
+
+  test("one that is left before it is open does not open later", () => {
+    const { reader, heard, socket, fiber } = linked()
+    fiber.interruptUnsafe()
+    socket.dispatchEvent(new Event("open"))
+    tell(reader)
+    expect([heard, socket.sent]).toEqual([["gone"], []])
   })
 
   test("an old connection that closes late takes the new one not along", () => {

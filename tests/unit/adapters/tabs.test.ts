@@ -109,6 +109,43 @@ describe.each(Object.keys(kinds))("tabs by %s", (kind) => {
     first.beat()
     await vi.waitFor(() => expect(said).toEqual(["second hears"]))
   })
+
+  test("who stopped listening hears no beat more", async () => {
+    const [first, second] = both()
+    const deaf = run(second.beats(() => said.push("deaf hears")))
+    run(second.beats(() => said.push("second hears")))
+    await Effect.runPromise(Fiber.interrupt(deaf))
+    first.beat()
+    await vi.waitFor(() => expect(said).toEqual(["second hears"]))
+  })
+})
+
+test("tabs in memory: one that stops waiting takes nothing, and the last one leaves nothing", async () => {
+  const group = makeTabGroup()
+  const had: Array<string> = []
+  const hold = (name: string, how: "wait" | "take") => {
+    const tabs = openTabs(group)
+    expect([tabs.isVisible(), tabs.jitterMs()]).toEqual([true, 0])
+    return run(tabs.hold(how, () => had.push(name)))
+  }
+  const first = hold("first", "take")
+  await Effect.runPromise(Fiber.interrupt(hold("second", "wait")))
+  const third = hold("third", "wait")
+  expect(had).toEqual(["first"])
+  await Effect.runPromise(Fiber.interrupt(first))
+  expect(had).toEqual(["first", "third"])
+  await Effect.runPromise(Fiber.interrupt(third))
+  expect([group.owner, group.queue]).toEqual([undefined, []])
+})
+
+test("a tab knows whether it is seen, and waits a moment of its own of up to 2 s", () => {
+  const tabs = makeTabs("any", { locks: null, channel: makeChannels()(), random: () => 0.75 })
+  expect(tabs.jitterMs()).toBe(1_500)
+  for (const visibilityState of ["visible", "hidden"]) {
+    vi.stubGlobal("document", { visibilityState })
+    expect(tabs.isVisible()).toBe(visibilityState === "visible")
+  }
+  vi.unstubAllGlobals()
 })
 
 /** A browser that refuses every lock. */
@@ -123,8 +160,10 @@ const refusing = (name: string) => {
 
 test("a page that is going away asks for the lead once, not for ever", async () => {
   const { asked, locks } = refusing("InvalidStateError")
-  const tabs = makeTabs("leaving", { locks, channel: makeChannels()() })
+  const post = vi.fn<(message: unknown) => void>()
+  const tabs = makeTabs("leaving", { locks, channel: { ...makeChannels()(), post } })
   let ended = 0
+  await import("#adapters/tabs/voice.ts")
   run(
     Effect.andThen(
       tabs.hold("wait", () => {}),
@@ -132,7 +171,7 @@ test("a page that is going away asks for the lead once, not for ever", async () 
     ),
   )
   await new Promise((resolve) => setTimeout(resolve))
-  expect([asked, ended]).toEqual([["leaving"], 0])
+  expect([asked, ended, post.mock.calls]).toEqual([["leaving"], 0, []])
 })
 
 test("where the browser forbids locks a tab leads by voice", async () => {
