@@ -5,7 +5,7 @@ import { openDB } from "idb"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { goAside } from "#adapters/log/aside.ts"
 import { makeLog } from "#adapters/log/idb.ts"
-import { makeDisk, openLog } from "#adapters/log/memory.ts"
+import { abandon, makeDisk, openLog } from "#adapters/log/memory.ts"
 import { bytesMax } from "#adapters/log/port.ts"
 import { Seq, TabId } from "#domain/kernel/event.ts"
 import { appendAll, following, line, logContract, run, snapshotAt } from "./log.contract.ts"
@@ -55,6 +55,79 @@ test("a line in memory that is interrupted before its time is lost, one after it
     }).pipe(Effect.provide(TestClock.layer())),
   )
   expect(disk.lines.map(({ event }) => event._tag)).toEqual(["One"])
+})
+
+describe("the log in memory", () => {
+  test("keeps what was appended while it wrote as one, and tells what even a power cut leaves", async () => {
+    const flushed: Array<number> = []
+    const log = openLog(makeDisk(), { writeMs: () => 100, flushed: (seq) => flushed.push(seq) })
+    const tab = following(log)
+    await run(
+      Effect.gen(function* () {
+        const append = (name: string, durability: "relaxed" | "strict") =>
+          Effect.forkChild(log.append(line(name), durability))
+        yield* append("One", "relaxed")
+        yield* TestClock.adjust(50)
+        yield* append("Two", "strict")
+        yield* append("Three", "relaxed")
+        yield* TestClock.adjust(50)
+        expect([tab.names(), flushed]).toEqual([["One"], []])
+        yield* TestClock.adjust(100)
+        yield* append("Four", "relaxed")
+        yield* TestClock.adjust(100)
+      }).pipe(Effect.provide(TestClock.layer())),
+    )
+    expect(tab.batches.map(({ lines }) => lines.map(({ seq }) => Number(seq)))).toEqual([
+      [],
+      [1],
+      [2, 3],
+      [4],
+    ])
+    expect(flushed).toEqual([3])
+  })
+
+  test("keeps nothing more once it was full", async () => {
+    let isFull = false
+    const log = openLog(makeDisk(), { isFull: () => isFull })
+    const tab = following(log)
+    await appendAll(log, ["One"])
+    for (const full of [true, false]) {
+      isFull = full
+      const failed = await run(Effect.result(log.append(line("Two"), "strict")))
+      expect(failed).toMatchObject({ failure: { reason: "no room", why: "full" } })
+    }
+    expect(tab.names()).toEqual(["One"])
+  })
+
+  test("that a tab leaves says so until it is mended; wiped it is as new", async () => {
+    const disk = makeDisk()
+    const log = openLog(disk)
+    await appendAll(log, ["One", "Two"])
+    await run(log.snapshot(snapshotAt(1)))
+    log.note({ ...line("Typed"), seq: Seq.make(-1), after: Seq.make(1) })
+    const first = () => following(openLog(disk)).batches[0]
+    expect(first()).not.toHaveProperty("isDamaged")
+    abandon(disk, false)
+    expect(first()).toMatchObject({ isDamaged: true, snapshot: snapshotAt(1), lines: [{ seq: 2 }] })
+    await run(log.mend(snapshotAt(2)))
+    expect(first()).toEqual({ snapshot: snapshotAt(2), lines: [] })
+    abandon(disk, false)
+    abandon(disk, true)
+    expect(first()).toEqual({ lines: [] })
+    expect((await run(log.read([TabId.make("a")]))).tabLines).toEqual([])
+    await appendAll(log, ["Again"])
+    expect(first()).toMatchObject({ lines: [{ seq: 1 }] })
+  })
+
+  test("begins at a snapshot that came first: numbers go on behind it", async () => {
+    for (const begin of ["snapshot", "forget"] as const) {
+      const log = openLog(makeDisk())
+      await run(log[begin](snapshotAt(5)))
+      const tab = following(log)
+      await appendAll(log, ["Six"])
+      expect([tab.snapshot(), tab.seqs()]).toEqual([snapshotAt(5), [6]])
+    }
+  })
 })
 
 describe("the IndexedDB log on a bad day", () => {
@@ -144,6 +217,61 @@ describe("the IndexedDB log on a bad day", () => {
     await settled()
     expect(tab.names()).toEqual(["One", "Two"])
     expect(opening).toHaveBeenCalledTimes(2)
+  })
+
+  test.each(["InvalidStateError", "AbortError", "UnknownError"])(
+    "a connection that is lost (%s) is opened again up to three times for one piece of work",
+    async (why) => {
+      for (const [times, tag] of [
+        [3, "Success"],
+        [4, "Failure"],
+      ] as const) {
+        const log = makeIdbProfile().open()
+        await appendAll(log, ["One"])
+        const begin = vi.spyOn(IDBDatabase.prototype, "transaction")
+        for (let n = 0; n < times; n++)
+          begin.mockImplementationOnce(() => {
+            throw new DOMException("closing", why)
+          })
+        const opening = vi.spyOn(indexedDB, "open")
+        const read = await run(Effect.result(log.read([])))
+        expect([times, read._tag, opening.mock.calls.length]).toEqual([times, tag, 3])
+        vi.restoreAllMocks()
+      }
+    },
+  )
+
+  test("another failure is one at once, and the next piece of work may succeed", async () => {
+    const log = makeIdbProfile().open()
+    await appendAll(log, ["One"])
+    vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementationOnce(() => {
+      throw new DOMException("odd", "DataError")
+    })
+    expect(await run(Effect.result(log.read([])))).toMatchObject({
+      failure: { reason: "DataError: odd", why: "broken" },
+    })
+    expect((await run(log.read([]))).lines).toHaveLength(1)
+  })
+
+  test("a database that could not be opened is opened when it is asked for again", async () => {
+    const log = makeIdbProfile().open()
+    vi.spyOn(indexedDB, "open").mockImplementationOnce(() => {
+      throw "not now"
+    })
+    expect(await run(Effect.result(log.read([])))).toMatchObject({
+      failure: { reason: "not now", why: "broken" },
+    })
+    expect((await run(log.read([]))).lines).toEqual([])
+  })
+
+  test("an old page makes way for a newer version, and is told", async () => {
+    const { name, open } = makeIdbProfile()
+    const log = open()
+    await appendAll(log, ["One"])
+    const db = await openDB(name, 2)
+    const append = await run(Effect.result(log.append(line("Two"), "strict")))
+    expect(append).toMatchObject({ failure: { why: "newer" } })
+    db.close()
   })
 
   test("where there is no database, appending and following say so", async () => {
@@ -505,6 +633,44 @@ describe("writing", () => {
     wakes.forEach((wake) => wake())
     await pause()
     expect(tab.names()).toEqual(["One"])
+  })
+
+  test("who asks to be caught up hears what others wrote, also without a message", async () => {
+    const name = `log-${++databases}`
+    const deaf = { post: () => {}, hear: () => {}, close: () => {} }
+    const stopped = vi.fn<() => void>()
+    const log = makeLog(name, { channel: deaf, onWake: () => stopped })
+    const tab = following(log)
+    await run(log.caughtUp)
+    await appendAll(makeLog(name, { channel: deaf }), ["One", "Two"])
+    expect(tab.names()).toEqual([])
+    await run(log.caughtUp)
+    expect(tab.names()).toEqual(["One", "Two"])
+    await run(log.caughtUp)
+    expect(tab.batches).toHaveLength(2)
+    expect(stopped).not.toHaveBeenCalled()
+    await tab.stop()
+    expect(stopped).toHaveBeenCalledTimes(1)
+  })
+
+  test("a journal is written once for all that was noted within a moment, and when the page ends", async () => {
+    const { name, open } = makeIdbProfile()
+    const log = open()
+    const note = (n: number) =>
+      log.note({ ...line(`Typed${n}`), seq: Seq.make(-n), after: Seq.make(0) })
+    const rows = async () => {
+      const db = await openDB(name)
+      const all = (await db.getAll("journals")) as ReadonlyArray<{ readonly json: string }>
+      db.close()
+      return all.map(({ json }) => json.match(/Typed\d/g))
+    }
+    await appendAll(log, ["One"])
+    note(1)
+    note(2)
+    await vi.waitFor(async () => expect(await rows()).toEqual([["Typed1", "Typed2"]]))
+    note(3)
+    await log.close()
+    expect(await rows()).toEqual([["Typed1", "Typed2"], ["Typed3"]])
   })
 
   test("a journal that waits to be written does not outlive forgetting", async () => {

@@ -72,7 +72,7 @@ describe("a value is replaced by its class", () => {
     const later = open(Schema.String).check(Schema.isMinLength(1))
     for (const schema of [Open, checked, later]) expect(privacyOf(schema.ast)).toBe("open")
     for (const privacy of ["secret", undefined, 7])
-      expect(privacyOf(Schema.String.annotate({ privacy: privacy as never }).ast)).toBeUndefined()
+      expect(privacyOf(Schema.String.annotate({ privacy }).ast)).toBeUndefined()
   })
 })
 

@@ -5,6 +5,7 @@ import type { Channel } from "#adapters/browser/channel.ts"
 import { makeTabs } from "#adapters/tabs/browser.ts"
 import { makeTabGroup, openTabs } from "#adapters/tabs/memory.ts"
 import type { Tabs } from "#adapters/tabs/port.ts"
+import { byVoice } from "#adapters/tabs/voice.ts"
 
 type Port = Tabs["Service"]
 
@@ -136,6 +137,64 @@ test("tabs in memory: one that stops waiting takes nothing, and the last one lea
   expect(had).toEqual(["first", "third"])
   await Effect.runPromise(Fiber.interrupt(third))
   expect([group.owner, group.queue]).toEqual([undefined, []])
+})
+
+describe("leading by voice", () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const asking = (how: "wait" | "take") => {
+    vi.useFakeTimers()
+    const said: Array<unknown> = []
+    const voice = { leads: false, heard: () => {} }
+    const channel: Channel = {
+      post: (message) => said.push(message),
+      hear: () => {},
+      close: () => {},
+    }
+    const fiber = Effect.runFork(byVoice(channel, voice)(how, () => said.push("held")))
+    fiber.addObserver(() => said.push("ended"))
+    return { said, voice, fiber }
+  }
+
+  test("who waits asks first, and leads when nobody has answered for 300 ms", () => {
+    const { said, voice } = asking("wait")
+    vi.advanceTimersByTime(299)
+    expect([said, voice.leads]).toEqual([["who"], false])
+    vi.advanceTimersByTime(1)
+    expect([said, voice.leads]).toEqual([["who", "held"], true])
+  })
+
+  test("who takes the lead asks nobody", () => {
+    const { said, voice } = asking("take")
+    vi.advanceTimersByTime(0)
+    expect([said, voice.leads]).toEqual([["held"], true])
+  })
+
+  test("who was answered never leads", () => {
+    const { said, voice } = asking("wait")
+    voice.heard()
+    vi.advanceTimersByTime(1_000)
+    expect([said, voice.leads]).toEqual([["who"], false])
+  })
+
+  test("who hears another one lead does not lead any more", () => {
+    const { said, voice } = asking("take")
+    vi.advanceTimersByTime(0)
+    voice.heard()
+    expect([said, voice.leads]).toEqual([["held", "ended"], false])
+  })
+
+  test("who is stopped does not lead, nor later", () => {
+    for (const ms of [0, 300]) {
+      const { said, voice, fiber } = asking("wait")
+      vi.advanceTimersByTime(ms)
+      const before = [...said]
+      fiber.interruptUnsafe()
+      vi.advanceTimersByTime(1_000)
+      expect([said, voice.leads]).toEqual([[...before, "ended"], false])
+    }
+  })
 })
 
 test("a tab knows whether it is seen, and waits a moment of its own of up to 2 s", () => {

@@ -57,6 +57,15 @@ for (const [name, make] of Object.entries(vaults))
       expect([vault.get(token), vault.get(basic)]).toEqual([undefined, "jana:jana-1234"])
     })
 
+    test("LOGIN-23 what is listed again stays, and a name that nobody knows is none", () => {
+      const vault = make()
+      const [token, permanent] = [vault.put("token"), vault.put("permanent")]
+      const kept = { tab: [token, "nobody's" as SecretRef], profile: [permanent] }
+      for (let times = 0; times < 3; times++) vault.keep(kept)
+      expect([vault.get(token), vault.get(permanent)]).toEqual(["token", "permanent"])
+      expect(vault.refs()).toEqual([token, permanent])
+    })
+
     test("a secret forgotten by name is gone", () => {
       const vault = make()
       const [token, basic] = [vault.put("token"), vault.put("basic")]
@@ -74,6 +83,48 @@ describe("the browser's storages", () => {
     vault.put("jana:jana-1234")
     vault.keep({ tab: [], profile: [] })
     expect([session.entries(), local.entries()]).toEqual([{}, {}])
+  })
+
+  test("LOGIN-23 what is listed for one storage lies in no other", () => {
+    const { local, open } = makeProfile()
+    const { vault, session } = open()
+    const token = vault.put("token")
+    const lying = () => [session.entries(), local.entries()].map(Object.values)
+    for (const [tab, profile, inTab, inProfile] of [
+      [[token], [], ["token"], []],
+      [[], [token], [], ["token"]],
+      [[token], [token], ["token"], ["token"]],
+      [[token], [], ["token"], []],
+    ] as const) {
+      vault.keep({ tab, profile })
+      expect(lying()).toEqual([inTab, inProfile])
+    }
+    vault.keep({ tab: ["nobody's" as SecretRef], profile: [] })
+    expect(lying()).toEqual([[], []])
+  })
+
+  test("LOGIN-23 what others keep in the storages is neither listed nor removed", () => {
+    const theirs = { "asw.state.canteen": "{}", "": "1" }
+    const { vault, session } = makeProfile().open(makeStorage(theirs))
+    expect(vault.refs()).toEqual([])
+    vault.keep({ tab: [], profile: [] })
+    expect(session.entries()).toEqual(theirs)
+  })
+
+  test("APP-25 a storage that is full keeps what it has", () => {
+    const { local, open } = makeProfile()
+    const { vault, session } = open()
+    const kept = { tab: [vault.put("token")], profile: [vault.put("permanent")] }
+    vault.keep(kept)
+    for (const { storage } of [session, local])
+      storage.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError")
+      }
+    vault.keep(kept)
+    expect([session.entries(), local.entries()].map(Object.values)).toEqual([
+      ["token"],
+      ["permanent"],
+    ])
   })
 
   test("LOGIN-23 SESS-11 a reload keeps the tab's token, a closed browser only the profile's", () => {
@@ -127,6 +178,49 @@ describe("the browser's storages", () => {
     const token = first.vault.put("token")
     first.vault.keep({ tab: [token], profile: [] })
     expect(second.vault.get(token)).toBe("token")
+  })
+
+  test("SESS-12 what a person types in one tab can be sent by another", () => {
+    const { open } = makeProfile()
+    const [first, second] = [open(), open()]
+    expect(second.vault.get(first.vault.put("jana:jana-1234"))).toBe("jana:jana-1234")
+  })
+
+  test("SESS-12 a tab that opened before a token was kept hears it then, and once", () => {
+    const { open } = makeProfile()
+    const first = open()
+    const token = first.vault.put("token")
+    const second = open()
+    expect(second.vault.get(token)).toBeUndefined()
+    first.vault.keep({ tab: [token], profile: [] })
+    expect(second.vault.get(token)).toBe("token")
+    second.vault.forget([token])
+    expect(second.vault.refs()).toEqual([])
+  })
+
+  test("SESS-12 what was kept before is not told again", () => {
+    const told: Array<unknown> = []
+    const vault = makeBrowserVault({
+      prefix: "p.",
+      tab: makeStorage({ "p.s0": "token" }).storage,
+      profile: undefined,
+      channel: { post: (message) => told.push(message), hear: () => {}, close: () => {} },
+    })
+    told.length = 0
+    for (const tab of [["s0"], ["s0"], []])
+      vault.keep({ tab: tab as Array<SecretRef>, profile: [] })
+    expect(told).toEqual([])
+  })
+
+  test("a new tab does not hear of what was forgotten", async () => {
+    const { open } = makeProfile()
+    const first = open()
+    const token = first.vault.put("token")
+    first.vault.keep({ tab: [token], profile: [] })
+    first.vault.forget([token])
+    const second = open()
+    await second.vault.asked
+    expect([second.vault.get(token), second.vault.refs()]).toEqual([undefined, []])
   })
 
   test("a tab that is an event behind does not remove what another one has just kept", () => {
