@@ -8,7 +8,7 @@ import {
   total,
 } from "#domain/cart/selectors.ts"
 import { isWaiting } from "#domain/orders/index.ts"
-import { itemIdOf, lineKeyOf, linesMax, quantityMaxOf, setOf } from "#domain/cart/model.ts"
+import { dishOf, itemIdOf, lineKeyOf, linesMax, quantityMaxOf, setOf } from "#domain/cart/model.ts"
 import * as Cart from "#domain/cart/index.ts"
 import { reduce } from "#domain/cart/reduce.ts"
 import { addDays } from "#domain/kernel/civil.ts"
@@ -52,6 +52,7 @@ import {
   rejected,
   seq,
   started,
+  time,
 } from "#tests/support/make.ts"
 
 const shop = { orderTarget: "cart" } as const satisfies Partial<Config>
@@ -107,7 +108,8 @@ describe("lines", () => {
       [1, [], 1],
       [1, [3], 1],
     ])
-    expect(client.state.cart.cartProceeded).toBe(false)
+    const { cartProceeded, paymentRepeat } = client.state.cart
+    expect([cartProceeded, paymentRepeat]).toEqual([false, false])
   })
 
   test("CART-04 modifiers are a set: order and repetition do not matter", () => {
@@ -120,6 +122,21 @@ describe("lines", () => {
   test("CART-05 OFFER-34 the id is the menu key, with the product's id where there is one", () => {
     expect(itemIdOf(makeDish())).toBe("1_2026-11-18_7")
     expect(itemIdOf(makeDish({ productId: 55 }))).toBe("1_2026-11-18_7_55")
+  })
+
+  test("CART-01 a dish keeps of a menu's item what shows and sends it without the menu, and no field that is absent", () => {
+    expect(dishOf(makeItem())).toStrictEqual(makeDish())
+    const modifiers = [{ id: 3, label: "No salt" }]
+    const known = { image: "soup.jpg", description: "Hot", size: "0.3 l" }
+    const orderUntil = time("2026-11-17 10:00:00")
+    const item = makeItem({
+      quantity: 5,
+      orderUntil,
+      allowMultipleOrder: false,
+      product: { id: 9, ...known, allergens: [], modifiers },
+    })
+    const over = { productId: 9, image: "soup.jpg", portions: 5, orderUntil, modifiers }
+    expect(dishOf(item)).toStrictEqual(makeDish({ ...over, allowMultipleOrder: false }))
   })
 
   test("CART-07 a line can be removed, and comes back to its place by 'Undo'", () => {
