@@ -66,15 +66,12 @@ const parse = (json: unknown): unknown => {
 type Fields = Readonly<Record<string, unknown>>
 
 const isLine = (line: unknown): line is Recorded => {
-  if (typeof line !== "object" || line === null) return false
-  const { seq, at, tab, event } = line as Fields
+  const { seq, at, tab, event } = (line ?? {}) as Fields
   return (
     Number.isSafeInteger(seq) &&
     Number.isSafeInteger(at) &&
     typeof tab === "string" &&
-    typeof event === "object" &&
-    event !== null &&
-    typeof (event as Fields)["_tag"] === "string"
+    typeof (event as Fields | null | undefined)?.["_tag"] === "string"
   )
 }
 

@@ -113,10 +113,10 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
   /** A chosen payment that does not go with the delivery is unset. Source: FORM-11, CART-28. */
   ChoicesMade: (cart, { choices }, { state: { client } }) => {
     if (isLocked(cart)) return
-    const { paymentType, ...rest } = choices
+    const { paymentType: wanted, ...rest } = choices
     const kinds = paymentKindsFor(client.config, choices.deliveryType)
-    cart.choices =
-      paymentType !== undefined && kinds.includes(paymentType) ? { ...rest, paymentType } : rest
+    const paymentType = kinds.find((kind) => kind === wanted)
+    cart.choices = paymentType === undefined ? rest : { ...rest, paymentType }
   },
   ThankYouReached: (cart) => {
     if (!cart.cartProceeded) return

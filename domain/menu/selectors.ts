@@ -22,6 +22,10 @@ export const dishStatusOf = ({ status, quantity }: MenuItem): DishStatus =>
     ? "sold-out"
     : statuses[status]
 
+/** Whether it can be ordered, or taken over from somebody. */
+export const isOffered = (item: MenuItem): boolean =>
+  ["order", "exchange"].includes(dishStatusOf(item))
+
 /** The menu that tells of one dish's day: the day by name where the deployment sends it, else all a canteen has. Source: CART-22, OFFER-15. */
 export const dayQueryOf = (
   { menuSendDay }: Config,

@@ -838,6 +838,32 @@ describe("facts about what is not on its way", () => {
     const open = { ...chosen, sending: undefined }
     expect(Object.keys(heard(open, made)[0].choices)).toEqual([])
   })
+  test("CART-22 only a menu that the cart waits for changes its lines, and none while they are sent", () => {
+    const query = { canteenId: 7, timeSpan: "TIMESPAN" }
+    const menu = makeMenu({ items: [makeItem({ price: cents(120_00) })] })
+    const read = { _tag: "MenuRead", query, menu }
+    const refreshing = ["7/TIMESPAN/"]
+    for (const cart of [
+      { ...waiting, refreshing },
+      { ...waiting, sending: undefined },
+      { ...waiting, sending: undefined, refreshing: ["7/WEEK/"] },
+    ])
+      expect(heard(cart, read)[0]).toEqual(cart)
+    const { changes } = heard({ ...waiting, sending: undefined, refreshing }, read)[0]
+    expect(changes).toEqual({ [key()]: { _tag: "Price", before: 100_00 } })
+  })
+  test.each([
+    ["AVAILABLE", undefined],
+    ["EXCHANGE", undefined],
+    ["SOLD_OUT", "Gone"],
+    ["CLOSED", "Gone"],
+    ["READONLY", "Gone"],
+  ] as const)("CART-22 a dish that is %s now is marked %s", (status, mark) => {
+    const query = { canteenId: 7, timeSpan: "TIMESPAN" }
+    const read = { _tag: "MenuRead", query, menu: makeMenu({ items: [makeItem({ status })] }) }
+    const cart = { ...waiting, sending: undefined, refreshing: ["7/TIMESPAN/"] }
+    expect(heard(cart, read)[0].changes[key()]?._tag).toBe(mark)
+  })
   test("LineAdded beyond the limit says that the cart is full", () => {
     const lines = Array.from({ length: linesMax }, (_, n) => ({ ...makeLine(), key: `line-${n}` }))
     const event = { _tag: "LineAdded", dish: makeDish(), modifiers: [], quantity: 1 }
