@@ -27,15 +27,16 @@ const untilOf = (
   closed: ReadonlySet<Day>,
   pick: (rule: Rules[number]) => Rule | undefined,
 ): LocalTime | undefined => {
-  const rule = rules.find(
-    (each) =>
-      pick(each) !== undefined &&
-      (each.canteenId === undefined || sameId(each.canteenId, canteenId)) &&
-      (each.group === undefined || each.group === group),
-  )
-  const { daysBefore, time } = (rule && pick(rule)) ?? { daysBefore: 0, time: "" }
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined
-  return `${workingDaysBefore(date, daysBefore, closed)} ${time}:00` as LocalTime
+  const rule = rules
+    .filter(
+      (each) =>
+        (each.canteenId === undefined || sameId(each.canteenId, canteenId)) &&
+        (each.group === undefined || each.group === group),
+    )
+    .map(pick)
+    .find((each) => each !== undefined)
+  if (rule === undefined || !/^([01]\d|2[0-3]):[0-5]\d$/.test(rule.time)) return undefined
+  return `${workingDaysBefore(date, rule.daysBefore, closed)} ${rule.time}:00` as LocalTime
 }
 
 /**

@@ -10,6 +10,18 @@ type Equivalent = {
 
 export const equivalents: ReadonlyArray<Equivalent> = [
   {
+    file: "adapters/api/reading.ts",
+    original: '"null"',
+    replacement: '""',
+    reason: "An answer without a null is looked through in vain, and comes out the same.",
+  },
+  {
+    file: "adapters/vault/browser.ts",
+    original: "true",
+    replacement: "false",
+    reason: "The message 'ask' is known by its name.",
+  },
+  {
     file: "domain/kernel/demand.ts",
     original: "[]",
     replacement: '["Stryker was here"]',

@@ -1,6 +1,6 @@
 /** What lies on the disk after each piece of upkeep. Source: design "Storage". */
 import "fake-indexeddb/auto"
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import type { Versions } from "#adapters/log/codec.ts"
 import {
   appendLines,
@@ -9,6 +9,7 @@ import {
   linesAfter,
   openDatabase,
   readFrom,
+  write,
 } from "#adapters/log/database.ts"
 import { bytesMax, linesMax, type Snapshot } from "#adapters/log/port.ts"
 import {
@@ -73,6 +74,56 @@ const upTo = (last: number, first = 1) =>
   Array.from({ length: last + 1 - first }, (_, n) => first + n)
 const change = async (db: Database, last: number, changed: object) =>
   db.put("lines", { ...(await db.get("lines", last))!, ...changed })
+
+describe("an append", () => {
+  test("that is asked twice is kept once, also when another tab has appended meanwhile", async () => {
+    const db = await opened()
+    const line = { at: EpochMs.make(1_000), tab: TabId.make("a"), event: { _tag: "L" } }
+    const asked = { writer: "w", group: 7, lines: [line, line], durability: "strict" } as const
+    const first = await appendLines(db, asked, versions)
+    await append(db, 1, 1_000, "another")
+    expect(await appendLines(db, asked, versions)).toEqual(first)
+    expect([await rows(db), await head(db)]).toEqual([
+      ["1-2", "3-3"],
+      { lastSeq: 3, openLines: 3, forgotten: 0 },
+    ])
+    const next = await appendLines(db, { ...asked, group: 8 }, versions)
+    expect(next.lines.map(({ seq }) => Number(seq))).toEqual([4, 5])
+  })
+
+  test("never takes a number again, whatever became of the counter", async () => {
+    const db = await opened()
+    for (let n = 0; n < 3; n++) await append(db, 1)
+    await db.put("meta", { lastSeq: 1, openLines: 0, forgotten: 0 }, "log")
+    expect((await readFrom(db, "newest", versions)).lastSeq).toBe(3)
+    for (const seq of [5, 7]) await putSnapshot(db, snapshot(seq), versions)
+    await db.delete("meta", "log")
+    await append(db, 1)
+    expect(await rows(db)).toContain("8-8")
+    const empty = await opened()
+    await empty.put("meta", { lastSeq: "x" } as never, "log")
+    expect(await readFrom(empty, "newest", versions)).toMatchObject({ isWhole: false, lastSeq: 0 })
+  })
+})
+
+test("a write that fails fails once: a page would record a second failure as a crash", async () => {
+  const db = await opened()
+  const lost = vi.fn<() => void>()
+  process.on("unhandledRejection", lost)
+  try {
+    const failing = write(db, "relaxed", async (tx) => {
+      await tx.objectStore("meta").put({ lastSeq: 9, openLines: 0, forgotten: 0 }, "log")
+      throw new Error("half way")
+    })
+    await expect(failing).rejects.toThrow("half way")
+    for (let turns = 0; turns < 20; turns++)
+      await new Promise<void>((resolve) => setImmediate(resolve))
+  } finally {
+    process.off("unhandledRejection", lost)
+  }
+  expect(lost).not.toHaveBeenCalled()
+  expect(await head(db)).toBeUndefined()
+})
 
 describe("open rows", () => {
   test("become segments of at most 500 lines; the last one stays open, and every line stays", async () => {
@@ -245,6 +296,14 @@ describe("forgetting", () => {
     expect(await readFrom(db, "newest", versions)).toMatchObject({ isWhole: true, lastSeq: 8 })
     await forgetUpTo(db, snapshot(8), versions)
     expect([await rows(db), await snapshots(db)]).toEqual([[], [8]])
+  })
+
+  test("at a snapshot that stands already leaves it", async () => {
+    const db = await opened()
+    await append(db, 5)
+    await putSnapshot(db, snapshot(5), versions)
+    await forgetUpTo(db, snapshot(5), versions)
+    expect([await rows(db), await snapshots(db)]).toEqual([[], [5]])
   })
 
   test("too late takes nothing from a newer snapshot, and no journal comes back", async () => {

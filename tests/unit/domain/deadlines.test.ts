@@ -31,10 +31,18 @@ describe("rules", () => {
     expect(ruled({ canteenId: 8 })).toEqual([undefined, undefined])
     expect(ruled({ orderUntil: time("2026-11-22 09:00:00") })[0]).toBe("2026-11-22 09:00:00")
     expect(ruled({}, rulesOf())).toEqual([undefined, undefined])
+    const menu = makeMenu()
+    expect(withDeadlines(menu, rulesOf(), [])).toBe(menu)
+    const bare = withDeadlines(menu, rulesOf({ canteenId: 8 }), []).items[0]!
+    expect(bare).toStrictEqual(makeItem())
   })
 
   test("CFG-110 a time that is none makes no deadline, and years before are not counted day by day", () => {
-    expect(ruled({}, rulesOf({ order: { daysBefore: 0, time: "25:00" } }))[0]).toBeUndefined()
+    const at = (hour: string) => ruled({}, rulesOf({ order: { daysBefore: 0, time: hour } }))[0]
+    for (const none of ["", "9:00", "24:00", "30:00", "09:60", "09:5", "x09:00", "09:00x", "0a:00"])
+      expect([none, at(none)]).toEqual([none, undefined])
+    for (const some of ["00:00", "09:59", "19:05", "20:00", "23:59"])
+      expect(at(some)).toBe(`2026-11-23 ${some}:00`)
     expect(ruled({}, rulesOf({ order: { daysBefore: 1e9, time: "08:00" } }))[0]).toBe(
       "2025-06-27 08:00:00",
     )
