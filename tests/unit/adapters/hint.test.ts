@@ -128,6 +128,11 @@ test("APP-25 where storage throws, values live in memory, and the hint says so",
   expect(hint.outlives).toBe(false)
   expect(makeHint(key, makeStorage().storage).outlives).toBe(true)
   expect(makeHint(key, undefined).outlives).toBe(false)
+  const full = makeStorage().storage
+  full.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError")
+  }
+  expect(makeHint(key, full).outlives).toBe(false)
 })
 
 test("APP-25 a storage that may not even be asked for is none", () => {

@@ -162,6 +162,18 @@ export const logContract = (
       expect(kept.lines.map(({ event }) => event._tag)).toEqual(["Three", "Four"])
     })
 
+    test("a snapshot that is taken or mended again stands for the one before", async () => {
+      const { open } = makeProfile()
+      const log = open()
+      await appendAll(log, ["One", "Two"])
+      await run(log.snapshot(snapshotAt(2)))
+      for (const again of [log.snapshot, log.mend, log.forget]) {
+        const snapshot = { ...snapshotAt(2), state: String(again) }
+        await run(again(snapshot))
+        expect(await run(log.read([]))).toEqual({ snapshot, lines: [], tabLines: [] })
+      }
+    })
+
     test("a snapshot that is older than the newest changes nothing", async () => {
       const { open, settled } = makeProfile()
       const log = open()
@@ -179,12 +191,13 @@ export const logContract = (
       await appendAll(log, ["One", "Two", "Three"])
       await run(log.snapshot(snapshotAt(1)))
       log.note(tabLine(-1, 1))
-      log.note(tabLine(-2, 3))
+      log.note(tabLine(-2, 2))
+      log.note(tabLine(-3, 3))
       await run(log.forget(snapshotAt(2)))
       const kept = await run(log.read([TabId.make("a")]))
       expect(kept.snapshot).toEqual(snapshotAt(2))
       expect(kept.lines.map(({ event }) => event._tag)).toEqual(["Three"])
-      expect(kept.tabLines.map(({ event }) => event._tag)).toEqual(["Tab2"])
+      expect(kept.tabLines.map(({ event }) => event._tag)).toEqual(["Tab2", "Tab3"])
       const tab = following(open())
       await settled()
       expect(tab.snapshot()).toEqual(snapshotAt(2))

@@ -119,6 +119,48 @@ describe("the log in memory", () => {
     expect(first()).toMatchObject({ lines: [{ seq: 1 }] })
   })
 
+  test("drops what its snapshots make needless", async () => {
+    const disk = makeDisk()
+    const log = openLog(disk, { lines: 3 })
+    const kept = () => [disk.snapshots, disk.lines].map((all) => all.map(({ seq }) => Number(seq)))
+    await appendAll(log, ["One", "Two", "Three", "Four"])
+    expect(kept()).toEqual([[], [1, 2, 3, 4]])
+    for (const [seq, left] of [
+      [1, [[1], [1, 2, 3, 4]]],
+      [
+        2,
+        [
+          [1, 2],
+          [2, 3, 4],
+        ],
+      ],
+      [
+        2,
+        [
+          [1, 2],
+          [2, 3, 4],
+        ],
+      ],
+      [
+        1,
+        [
+          [1, 2],
+          [2, 3, 4],
+        ],
+      ],
+    ] as const) {
+      await run(log.snapshot(snapshotAt(seq)))
+      expect([seq, kept()]).toEqual([seq, left])
+    }
+    await appendAll(log, ["Five"])
+    expect(kept()).toEqual([[2], [3, 4, 5]])
+    await run(log.snapshot(snapshotAt(3)))
+    expect(kept()).toEqual([
+      [2, 3],
+      [3, 4, 5],
+    ])
+  })
+
   test("begins at a snapshot that came first: numbers go on behind it", async () => {
     for (const begin of ["snapshot", "forget"] as const) {
       const log = openLog(makeDisk())
