@@ -146,9 +146,6 @@ export const pseudonymise = (
       case "Suspend":
         return walk(ast.thunk(), value)
       case "Literal":
-      case "Boolean":
-      case "Null":
-      case "Undefined":
       case "Enum":
         return value
       case "String":

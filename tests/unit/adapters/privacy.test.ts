@@ -52,7 +52,14 @@ describe("a value is replaced by its class", () => {
       "a-b",
       "shape of a-b",
     ],
+    [
+      "a template with a class",
+      pseudonym(Schema.TemplateLiteral(["a-", Schema.String])),
+      "a-b",
+      "pseudonym of a-b",
+    ],
     ["a literal", Schema.Literal("user"), "user", "user"],
+    ["a text where a flag should be", Schema.Boolean, "Jana", "shape of Jana"],
     ["a flag", Schema.Boolean, true, true],
     ["null", Schema.Null, null, null],
     ["undefined", Schema.Undefined, undefined, undefined],
@@ -144,8 +151,13 @@ describe("of several members", () => {
   ])
   const Alike = Schema.Union([
     Schema.Struct({ n: amount(Schema.Int) }),
-    Schema.Struct({ text: Shape }),
+    Schema.Struct({ text: Open }),
   ])
+  const Kinds = Schema.Union([
+    Schema.TaggedStruct("Said", { kind: Schema.Literal("a"), text: Open }),
+    Schema.TaggedStruct("Typed", { kind: Schema.Literal("b"), text: Shape }),
+  ])
+  const Deep = Schema.Union([Shape, ByFlag, Schema.Struct({ isOurs: Schema.Literal("no") })])
   const said = (text: unknown) => ({ _tag: "Said", text })
   test.each([
     ["the one with the tag", Tagged, said("soup"), said("soup")],
@@ -167,7 +179,19 @@ describe("of several members", () => {
       { kind: "b", text: "soup", later: 1 },
       { kind: "b", text: "shape of soup", later: 1.5 },
     ],
-    ["the first that fits", Alike, { text: "Jana" }, { text: "shape of Jana" }],
+    [
+      "the one with the tag, whatever else it should say",
+      Kinds,
+      { _tag: "Said", kind: "b", text: "soup" },
+      { _tag: "Said", kind: "b", text: "soup" },
+    ],
+    [
+      "what a struct says itself, among texts and unions",
+      Deep,
+      { isOurs: true, text: 7 },
+      { isOurs: true, text: 7 },
+    ],
+    ["the first that fits", Alike, { text: "Jana" }, { text: "Jana" }],
     ["the first that fits, of plain values", Schema.Union([Open, amount(Schema.Int)]), 7, 7.5],
     ["the first that fits, of lists", Schema.Union([Shape, Schema.Array(Open)]), ["a"], ["a"]],
     ["the first that fits, of nothing", Schema.NullOr(Shape), null, null],
@@ -219,6 +243,11 @@ test("what was replaced is counted by its class, and what stays is told", () => 
   expect([...met]).toEqual(["soup"])
   walk({ id: 1 })
   expect(counts).toMatchObject({ pseudonym: 2 })
+  const bare: Counts = {}
+  replaced(Schema.Struct({ a: Schema.String, b: Schema.Int }), { a: "a", b: 1 }, bare)
+  expect(bare).toEqual({ shape: 1, amount: 1 })
+  replaced(Schema.Unknown, ["a", "jana", 1], bare)
+  expect(bare).toEqual({ shape: 3, amount: 2 })
 })
 
 test("a place without a class is found wherever it stands", () => {
