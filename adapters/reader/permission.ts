@@ -23,10 +23,10 @@ export const isDenied = async (
   for (const name of namesFor(url))
     try {
       // The browser's types do not know these names yet.
-      const status = await permissions?.query({ name: name as PermissionName })
-      return status?.state === "denied"
+      const status = await permissions!.query({ name: name as PermissionName })
+      return status.state === "denied"
     } catch {
-      // Not a name that this browser knows.
+      // Not a name that this browser knows, or it knows none.
     }
   return false
 }

@@ -102,6 +102,7 @@ describe("the permission for the local network", () => {
       "wss://LOCALHOST/r",
       "ws://[::1]:80/",
       "ws://127.1.2.3?a=b",
+      "ws://127.10.20.30/",
     ])
       expect([url, await asked(url, states)]).toEqual([url, true])
     for (const url of [
