@@ -123,7 +123,10 @@ const allowed: Readonly<Record<Phase, Partial<Record<Phase, ReadonlyArray<string
     idle: ["ReaderFailed"],
     "stop-await": ["ListenStopped"],
   },
-  "stop-await": { idle: ["ReaderAnswered", "ReaderFailed"], "read-await": ["ReaderAnswered"] },
+  "stop-await": {
+    idle: ["ReaderAnswered", "ReaderFailed", "ReaderWaited"],
+    "read-await": ["ReaderAnswered", "ReaderWaited"],
+  },
 }
 
 const runs = { numRuns: 150 }

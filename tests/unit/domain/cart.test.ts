@@ -850,11 +850,11 @@ describe("facts about what is not on its way", () => {
     ])
       expect(heard(cart, read)[0]).toEqual(cart)
     const { changes } = heard({ ...waiting, sending: undefined, refreshing }, read)[0]
-    expect(changes).toEqual({ [key()]: { _tag: "Price", before: 100_00 } })
+    expect(changes).toEqual({ [key()]: { _tag: "Changed", price: 100_00 } })
   })
   test.each([
     ["AVAILABLE", undefined],
-    ["EXCHANGE", undefined],
+    ["EXCHANGE", "Gone"],
     ["SOLD_OUT", "Gone"],
     ["CLOSED", "Gone"],
     ["READONLY", "Gone"],

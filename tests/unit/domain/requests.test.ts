@@ -209,7 +209,7 @@ describe("an answer", () => {
       failedAt: ms(2),
     })
     const taken = (answer: typeof got | typeof failure, ask: number) => {
-      const reading: Draft<Reading<string>> = { ...waiting() }
+      const reading = waiting() as Draft<Reading<string>>
       return [take(reading, { ask: seq(ask), answer }, ms(9)), reading]
     }
     expect(taken(got, 50)).toStrictEqual([true, { value: "new", at: ms(9) }])
