@@ -8,6 +8,7 @@ import type { State as Session } from "#domain/session/model.ts"
 import { claimsOf, evidenceFor } from "./evidence.ts"
 import type { ListedOrder } from "./listed.ts"
 import {
+  type Claims,
   type Intent,
   isCreate,
   isSettled,
@@ -85,22 +86,35 @@ const rowsOf = ({ listed }: State, own: ReadonlyArray<Intent>): ReadonlyArray<Li
       : { ...row, onExchange: true, cancelStatus: "NOT_POSSIBLE" }
   })
 
-/** All of it stands in the list, or did until it was taken back: its rows tell. */
-const isInList = (
+/** The rows that an order is, once all of it stands in the list, or did until it was taken back: they tell of it. */
+const placedAs = (
   intent: Intent,
   rows: ReadonlyArray<ListedOrder>,
   own: ReadonlyArray<Intent>,
-): boolean => {
-  const { phase } = intent
-  if (phase._tag === "Confirmed") return true
-  if (phase._tag === "Surplus") return rows.some((row) => row.orderId in claimsOf(intent))
-  if (phase._tag !== "Accepted") return false
-  const ids = Object.keys(phase.claims) as ReadonlyArray<Id>
-  const isTold = (id: Id): boolean =>
-    rows.some(({ orderId }) => sameId(orderId, id)) ||
-    undosOf(own, id).some((undo) => undo.phase._tag === "Confirmed")
-  const { found, wanted } = evidenceFor(intent, rows, own, phase.claims)
-  return found >= wanted && ids.every(isTold)
+): Claims | undefined => {
+  const { phase, baseline } = intent
+  switch (phase._tag) {
+    case "Confirmed":
+      return phase.claims
+    case "Surplus": {
+      const all = claimsOf(intent)
+      return rows.some((row) => row.orderId in all) ? all : undefined
+    }
+    case "Accepted":
+    case "Sending":
+    case "InDoubt":
+    case "NotFound": {
+      if (baseline === undefined) return undefined
+      const known = phase._tag === "Accepted" ? phase.claims : undefined
+      const { found, wanted, claims } = evidenceFor(intent, rows, own, known)
+      const isTold = (id: Id): boolean =>
+        rows.some(({ orderId }) => sameId(orderId, id)) ||
+        undosOf(own, id).some((undo) => undo.phase._tag === "Confirmed")
+      return found >= wanted && Object.keys(claims).every(isTold) ? claims : undefined
+    }
+    default:
+      return undefined
+  }
 }
 
 const asked = (intent: Intent, rung: Rung): ReadonlyArray<Entry> => {
@@ -120,11 +134,13 @@ const make = ({ orders, session, client }: Whole): ReadonlyArray<Entry> => {
   if (session.member === undefined) return []
   const own = ownIntents(orders, session)
   const rows = rowsOf(orders, own)
+  const creates = own.filter(({ action }) => isCreate(action))
+  const places = new Map(creates.map((intent) => [intent, placedAs(intent, rows, own)]))
   const listed = rows.map((row): Entry => {
     const { name, quantity, price, orderId } = row
     const intent =
       undosOf(own, orderId).findLast(({ phase }) => phase._tag !== "Confirmed") ??
-      own.find((each) => each.phase._tag === "Surplus" && orderId in claimsOf(each))
+      creates.find((each) => !isSettled(each) && orderId in (places.get(each) ?? {}))
     const isMoving = intent !== undefined && intent.phase._tag !== "Refused"
     return {
       name,
@@ -136,8 +152,8 @@ const make = ({ orders, session, client }: Whole): ReadonlyArray<Entry> => {
       ...(intent === undefined ? {} : { intent }),
     }
   })
-  const others = own
-    .filter((intent) => isCreate(intent.action) && !isInList(intent, rows, own))
+  const others = creates
+    .filter((intent) => places.get(intent) === undefined)
     .flatMap((intent) => asked(intent, rungOf(intent, client)))
   return [...listed, ...others]
 }

@@ -169,6 +169,16 @@ describe("each piece is told once", () => {
     expect(told(other)).toEqual(["1 Cake ordered *", "1 Soup ordered"])
   })
 
+  test("ORDER-18 while it is sent or in doubt its row is that order, and no other one", () => {
+    const unlisted = clientAfter(...sending({}, makeListed({ orderId: 1 })))
+    const list = listGot(makeListed({ orderId: 1 }), makeListed({ orderId: 2 }))
+    const before = listGot(makeListed({ orderId: 1 }))
+    expect(told(unlisted.after(list))).toEqual(["1 Soup ordered *", "1 Soup sending *"])
+    const lost = unlisted.after(orderFailed(missing))
+    expect(told(lost.after(before))).toEqual(["1 Soup ordered *", "1 Soup checking"])
+    expect(told(lost.after(list))).toEqual(["1 Soup ordered *", "1 Soup checking *"])
+  })
+
   test("ORDER-18 what was booked twice is told at its rows", () => {
     const rows = [makeListed({ orderId: 1 }), makeListed({ orderId: 2 })]
     const twice = clientAfter(...sending(), orderGot(), listGot(...rows), looked(...rows))
