@@ -1,10 +1,13 @@
 /** The language in use. Source: seed §1, I18N-03 to I18N-08. */
 import { type Config, type Language, languages } from "#domain/config/model.ts"
+import type { CustomerId } from "#domain/session/model.ts"
 
 export type State = {
   readonly current: Language
   /** A person's choice in this browser stands over what the browser says. Source: I18N-06. */
   readonly isChosen: boolean
+  /** Somebody chose it by hand: who, once that is known. Source: I18N-06. */
+  readonly choice?: { readonly customerId?: CustomerId }
 }
 
 export const initial: State = { current: "en", isChosen: false }

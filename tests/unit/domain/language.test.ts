@@ -63,15 +63,30 @@ describe("the language in use", () => {
   const chosen = (language: Language): Step => ({ _tag: "LanguageChosen", language })
   const start = (over: Parameters<typeof started>[1] = {}, offers = languages) =>
     started({ languages: offers }, over)
-  const savedAs = (value: string, variableId = "language"): ReadonlyArray<Step> =>
-    loggedIn({}, { customer: makeCustomer({ additionalData: [{ variableId, value }] }) })
+  const savedAs = (
+    value: string,
+    variableId = "language",
+    customerId = "jana",
+  ): ReadonlyArray<Step> =>
+    loggedIn(
+      {},
+      { customer: makeCustomer({ customerId, additionalData: [{ variableId, value }] }) },
+    )
 
   test.each<readonly [string, ReadonlyArray<Step>, State]>([
     ["a first visit", [start({ languages: ["pl"] })], { current: "pl", isChosen: false }],
-    ["a choice", [start(), chosen("cs")], { current: "cs", isChosen: true }],
-    ["a choice of the same", [start(), chosen("en")], { current: "en", isChosen: true }],
+    ["a choice", [start(), chosen("cs")], { current: "cs", isChosen: true, choice: {} }],
+    [
+      "a choice of the same",
+      [start(), chosen("en")],
+      { current: "en", isChosen: true, choice: {} },
+    ],
     ["a choice that is not offered", [start(), chosen("sk")], { current: "en", isChosen: false }],
-    ["a start after a choice", [start(), chosen("cs"), start()], { current: "cs", isChosen: true }],
+    [
+      "a start after a choice",
+      [start(), chosen("cs"), start()],
+      { current: "cs", isChosen: true, choice: {} },
+    ],
     [
       "a start that offers the choice no more",
       [start(), chosen("cs"), start({ languages: ["pl"] }, ["en", "pl"])],
@@ -85,7 +100,7 @@ describe("the language in use", () => {
     [
       "a start with a hint and another choice",
       [start(), chosen("cs"), start({ hint: { version: 1, language: "pl" } })],
-      { current: "cs", isChosen: true },
+      { current: "cs", isChosen: true, choice: {} },
     ],
     [
       "a start with a hint that is not offered",
@@ -105,10 +120,43 @@ describe("the language in use", () => {
     [
       "loses to a later choice",
       [...savedAs("cs"), chosen("pl")],
+      { current: "pl", isChosen: true, choice: { customerId: "jana" } },
+    ],
+    [
+      "loses to a choice before the login",
+      [chosen("pl"), ...savedAs("cs")],
+      { current: "pl", isChosen: true, choice: { customerId: "jana" } },
+    ],
+    [
+      "loses to his own choice at each login",
+      [...savedAs("cs"), chosen("pl"), { _tag: "LogoutAsked" }, ...savedAs("cs")],
+      { current: "pl", isChosen: true, choice: { customerId: "jana" } },
+    ],
+    [
+      "wins over what another one chose",
+      [
+        ...savedAs("en"),
+        chosen("pl"),
+        { _tag: "LogoutAsked" },
+        ...savedAs("cs", "language", "petr"),
+      ],
+      { current: "cs", isChosen: true },
+    ],
+    [
+      "that is not there leaves what another one chose until it is chosen anew",
+      [...savedAs("en"), chosen("pl"), { _tag: "LogoutAsked" }, ...savedAs("cs", "diet", "petr")],
       { current: "pl", isChosen: true },
     ],
   ])("I18N-06 a customer's saved language %s", (_name, steps, state) => {
     expect(after(...guest({ languages }), ...steps)).toEqual(state)
+  })
+
+  test("I18N-06 a kiosk remembers nobody's choice", () => {
+    const kiosk = [...guest({ languages, allowCardLogin: true, allowPasswordLogin: false })]
+    expect(after(...kiosk, ...savedAs("cs"), chosen("pl"), { _tag: "LogoutAsked" })).toEqual({
+      current: "pl",
+      isChosen: true,
+    })
   })
 
   const canteensGot: Step = ({ canteens }) => ({
@@ -135,7 +183,7 @@ describe("the language in use", () => {
     const customer = makeCustomer({ additionalData: [{ variableId: "language", value }] })
     reduce.rows.get("LoggedIn")!(
       known.state.language,
-      { _tag: "LoggedIn", identity: { customer } } as Tagged,
+      { _tag: "LoggedIn", customerId: "jana", identity: { customer } } as Tagged,
       { state: known.state, say: ({ _tag }: Tagged) => said.push(_tag) } as unknown as Now,
     )
     expect(said).toEqual(facts)
