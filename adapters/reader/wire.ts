@@ -4,7 +4,19 @@ import type { Command, Report } from "./port.ts"
 
 const maybe = Schema.optionalKey
 const Flag = maybe(Schema.NullOr(Schema.Boolean))
-const Code = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(256))
+/** Some readers say a number. */
+const Code = Schema.Union([
+  Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(256)),
+  Schema.Number,
+])
+
+/** A number that JSON rounds is another card's; the message still ends the read. */
+const codeOf = (code: typeof Code.Type | null | undefined): string | undefined =>
+  typeof code !== "number"
+    ? (code ?? undefined)
+    : Number.isSafeInteger(code)
+      ? `${code}`
+      : undefined
 
 const Frame = Schema.Union([
   Schema.Struct({
@@ -45,9 +57,8 @@ const reportOf = (frame: typeof Frame.Type): Report => {
     case "message": {
       const { data, final } = frame
       const isFinal = final === true || data?.final === true
-      return data?.code == null
-        ? { _tag: "Card", isFinal }
-        : { _tag: "Card", code: data.code, isFinal }
+      const code = codeOf(data?.code)
+      return code === undefined ? { _tag: "Card", isFinal } : { _tag: "Card", code, isFinal }
     }
     case "error":
       return { _tag: "Failure", code: frame.code }

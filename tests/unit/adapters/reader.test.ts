@@ -41,6 +41,19 @@ describe("frames", () => {
       expect(card({ ...data, final: true })).toEqual({ _tag: "Card", isFinal: true })
   })
 
+  test("READER-05 a code that is a number is its digits; one that JSON rounds is no card, and ends the read", () => {
+    expect(frame({ type: "message", data: { code: 1001 }, final: true })).toEqual({
+      _tag: "Card",
+      code: "1001",
+      isFinal: true,
+    })
+    for (const code of [2 ** 53, 1.5])
+      expect(frame({ type: "message", data: { code }, final: true })).toEqual({
+        _tag: "Card",
+        isFinal: true,
+      })
+  })
+
   test("READER-05 an error with its code", () => {
     expect(frame({ type: "error", code: "CRTRANSPORTOPENERROR", message: "m" })).toEqual({
       _tag: "Failure",
@@ -57,7 +70,6 @@ describe("frames", () => {
       "[]",
       "null",
       '{"type":"hello"}',
-      '{"type":"message","data":{"code":1001},"final":true}',
       '{"type":"message","data":{"code":""},"final":true}',
       '{"type":"message","data":{"code":"1001"},"final":"yes"}',
       '{"type":"message","data":"1001"}',
