@@ -23,11 +23,11 @@ const wait: fc.Arbitrary<Step> = fc
   .map((ms) => ({ _tag: "Wait", ms }))
 
 const hand: fc.Arbitrary<Step> = fc
-  .constantFrom("pointerdown", "keydown", "wheel", "touchstart", "input")
+  .constantFrom("pointerdown", "keydown", "wheel", "touchstart", "input", "mousemove")
   .map((name) => ({ _tag: "Hand", name }))
 
 const either: fc.Arbitrary<Step> = fc
-  .constantFrom("focus", "scroll", "mousemove")
+  .constantFrom("focus", "scroll")
   .map((name) => ({ _tag: "Either", name }))
 
 const noise: fc.Arbitrary<Step> = fc
@@ -104,6 +104,13 @@ const played = (autoLogout: number, steps: ReadonlyArray<Step>) => {
     present()
     device.advance(400)
     let lastHand = Number.NEGATIVE_INFINITY
+    let moves = 0
+    const dispatch = (name: string): void => {
+      const event = new Event(name)
+      globalThis.window.dispatchEvent(Object.assign(event, { screenX: ++moves, screenY: 0 }))
+    }
+    // Where the mouse is.
+    dispatch("mousemove")
     for (const each of steps) {
       if (device.state().session.member === undefined) break
       const now = device.now()
@@ -113,11 +120,11 @@ const played = (autoLogout: number, steps: ReadonlyArray<Step>) => {
           break
         case "Hand":
           lastHand = lastInput = now
-          globalThis.window.dispatchEvent(new Event(each.name))
+          dispatch(each.name)
           break
         case "Either":
           if (now - lastHand <= causedMs) lastInput = now
-          globalThis.window.dispatchEvent(new Event(each.name))
+          dispatch(each.name)
           break
         case "Card":
           present()

@@ -62,8 +62,25 @@ describe("activity", () => {
     }
   })
 
-  test("SESS-04 focus, scroll and mouse moves count within a second of those, else code may have made them", () => {
-    for (const name of ["focus", "scroll", "mousemove"]) {
+  test("SESS-04 a mouse that moves counts, a page that moves under it does not", () => {
+    const target = new EventTarget()
+    const told: Array<number> = []
+    watchActivity((at) => told.push(at), { throttleMs: 10, target })
+    const move = (ms: number, screenX: number, screenY: number) => {
+      vi.advanceTimersByTime(ms - Date.now())
+      target.dispatchEvent(Object.assign(new Event("mousemove"), { screenX, screenY }))
+    }
+    move(100, 5, 5)
+    move(200, 5, 5)
+    expect(told).toEqual([])
+    move(300, 6, 5)
+    move(400, 6, 5)
+    move(500, 6, 4)
+    expect(told).toEqual([300, 500])
+  })
+
+  test("SESS-04 focus and scroll count within a second of those, else code may have made them", () => {
+    for (const name of ["focus", "scroll"]) {
       const { told, at } = watch(500)
       const start = Date.now()
       at(start + 10, name)
