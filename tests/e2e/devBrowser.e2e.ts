@@ -3,20 +3,40 @@ import type { ChildProcess } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { expect, test } from "@playwright/test"
+import { expect, type Page, test } from "@playwright/test"
+import { chromiumLaunch } from "#tools/browsers.ts"
 import { started } from "#tests/support/pageServer.ts"
 
 let child: ChildProcess
 let url = ""
 const home = mkdtempSync(join(tmpdir(), "trayline-browser-"))
 
-// The backend in the page is a worker.
-test.use({ serviceWorkers: "allow" })
+// The backend in the page is a worker. A browser of its own: this one begins without what other tests have left in theirs.
+test.use({ serviceWorkers: "allow", launchOptions: { ...chromiumLaunch, timeout: 120_000 } })
+
+/** What server and page said, for whoever has to find out why a test failed. */
+const said: Array<string> = []
+
+test.beforeEach(() => void said.splice(0))
+
+test.afterEach(async ({ browser: _ }, info) => {
+  if (info.status !== info.expectedStatus) await info.attach("said", { body: said.join("\n") })
+})
+
+const overhear = (page: Page): void => {
+  page.on("console", (message) => said.push(message.text()))
+  page.on("framenavigated", (frame) => said.push(`shows ${frame.url()}`))
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) said.push(`asks for ${request.url()}`)
+  })
+}
 
 test.beforeAll(async () => {
   const config = join(home, "config.json")
   writeFileSync(config, JSON.stringify({ allowCardLogin: true }))
   ;({ child, url } = await started("devBrowser", { ...process.env, PORT: "0", CONFIG: config }))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => said.push(chunk.toString()))
 })
 
 test.afterAll(async () => {
@@ -33,6 +53,7 @@ test("SIM-01 login, an order and its cancel need no server, and a reload finds t
     viewport: { width: 1280, height: 900 },
   })
   const page = await context.newPage()
+  overhear(page)
   await page.goto(url)
   await page.locator("[name=inputLoginUsername]").fill("jana")
   await page.locator("[name=inputLoginPassword]").fill("jana-1234")
@@ -83,7 +104,12 @@ test("SIM-09 READER-22 cards need no server either: tapped by a script or on the
     locale: "en-GB",
     viewport: { width: 1280, height: 900 },
   })
+  const panel = await context.newPage()
+  await panel.goto(`${url}sim`)
+  const reader = panel.getByRole("region", { name: "Card reader" })
+  await expect(reader).toBeVisible()
   const page = await context.newPage()
+  overhear(page)
   await page.goto(url)
   await expect(page.getByText("Reader ready")).toBeVisible()
   const move = (control: object): Promise<number> =>
@@ -102,9 +128,6 @@ test("SIM-09 READER-22 cards need no server either: tapped by a script or on the
   await page.getByRole("button", { name: "Log out" }).click()
   await expect(page.getByText("Reader ready")).toBeVisible()
 
-  const panel = await context.newPage()
-  await panel.goto(`${url}sim`)
-  const reader = panel.getByRole("region", { name: "Card reader" })
   await reader.getByRole("button", { name: /1003/ }).click()
   await expect(page.getByRole("button", { name: /ACME/ })).toBeVisible()
   await context.close()
