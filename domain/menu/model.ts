@@ -1,9 +1,9 @@
 /** What a canteen offers. Source: seed §3 Menu item, Menu response. */
-import type { Failure } from "#domain/requests/failure.ts"
 import { Schema } from "effect"
 import type { Day } from "#domain/kernel/civil.ts"
 import type { EpochMs, Seq } from "#domain/kernel/event.ts"
 import type { Id } from "#domain/kernel/id.ts"
+import type { Failure } from "#domain/requests/failure.ts"
 import type {
   Availability,
   Health,

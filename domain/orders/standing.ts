@@ -123,7 +123,8 @@ const asked = (intent: Intent, rung: Rung): ReadonlyArray<Entry> => {
     const { dish, quantity, price } = action
     return [{ name: dish.name, target: dish, quantity, price, rung, intent }]
   }
-  if (action._tag !== "Cart") return []
+  // What of a cart was refused is in the cart still, which says so.
+  if (action._tag !== "Cart" || rung === "refused") return []
   return action.lines.map(({ dish, quantity }) => {
     const price = timesCents(dish.price, quantity)
     return { name: dish.name, target: dish, quantity, price, rung, intent }

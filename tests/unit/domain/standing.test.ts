@@ -186,7 +186,7 @@ describe("each piece is told once", () => {
     expect(said(twice)).toBe("bookedTwice")
   })
 
-  test("a cart stands dish by dish, with the price of its lines", () => {
+  test("ORDER-18 a cart stands dish by dish, with the price of its lines; refused it is in the cart still", () => {
     const client = clientAfter(
       ...member({ orderTarget: "cart" }),
       { _tag: "LineAdded", dish: makeDish(), modifiers: [], quantity: pieces(2) },
@@ -200,6 +200,11 @@ describe("each piece is told once", () => {
     )
     expect(told(client)).toEqual(["2 Soup sending", "1 Cake sending"])
     expect(costOf(entriesOf(client.state))).toBe(230_00)
+    const refused = client.after(looked(), orderGot(), no)
+    expect(refused.phase._tag).toBe("Refused")
+    expect(told(refused)).toEqual([])
+    expect(refused.state.cart.lines).toHaveLength(2)
+    expect(open(refused)).toBe(1)
   })
 })
 
