@@ -58,5 +58,9 @@ document.body.inert = false
 
 export const startBackend = async (): Promise<void> => {
   const worker = setupWorker(...handlersOf(sharedCell(), { inPages, reader: startReader() }))
-  await worker.start({ onUnhandledFrame: "bypass", quiet: true })
+  await worker.start({
+    onUnhandledFrame: "bypass",
+    quiet: true,
+    serviceWorker: { url: "/simulatorWorker.js" },
+  })
 }

@@ -9,7 +9,7 @@ export {
   type Request,
   requestOf,
 } from "./http.ts"
-export { answer, isSimulated } from "./router.ts"
+export { answer, isSimulated, simulatedRoots } from "./router.ts"
 export { base } from "./routes.ts"
 export { viewOf } from "./view.ts"
 export { type Customer, momentIn, type Order, type World } from "./world.ts"

@@ -73,8 +73,10 @@ const withArrivals = (world: World, machine: EpochMs): World => {
 }
 
 /** Whether an address belongs to the backend at all. */
+export const simulatedRoots: ReadonlyArray<string> = [...Object.values(roots), "/__sim"]
+
 export const isSimulated = (path: string): boolean =>
-  [...Object.values(roots), "/__sim"].some((root) => path === root || path.startsWith(`${root}/`))
+  simulatedRoots.some((root) => path === root || path.startsWith(`${root}/`))
 
 /** What the payment page, the control API and its description answer. */
 const beside = (world: World, request: Request): readonly [World, Reply] => {

@@ -72,18 +72,38 @@ const watch = (registration: ServiceWorkerRegistration, store: Store): void => {
   }, lookMs)
 }
 
-/** Never rejects: without a worker the application goes on as it is. `base` is its own base path. */
-export const startWorker = async (store: Store, base: string): Promise<void> => {
+/** Whether a worker answers for this page; a first visit waits until it has kept every file. */
+const isControlled = (
+  container: ServiceWorkerContainer,
+  { installing, waiting, active }: ServiceWorkerRegistration,
+): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (container.controller !== null) return resolve(true)
+    // This page was loaded past its worker, which will not take it up any more.
+    if (active?.state === "activated") return resolve(false)
+    container.addEventListener("controllerchange", () => resolve(true), { once: true })
+    const first = installing ?? waiting ?? active
+    // Some file did not come, or storage is full.
+    if (first !== null) whenState(first, "redundant", () => resolve(false))
+  })
+
+/**
+ * Answers whether a worker keeps all files for this page. Never rejects: without one the application goes on as it is.
+ * `base` is its own base path.
+ */
+export const startWorker = async (store: Store, base: string): Promise<boolean> => {
+  // A plain connection has none.
+  const container = (navigator as { readonly serviceWorker?: ServiceWorkerContainer }).serviceWorker
+  if (container === undefined) return false
   try {
-    // A plain connection has none.
-    const container = (navigator as { readonly serviceWorker?: ServiceWorkerContainer })
-      .serviceWorker
-    const registration = await container?.register(trusted(`${base}sw.js`), {
+    const registration = await container.register(trusted(`${base}sw.js`), {
       scope: base,
       updateViaCache: "none",
     })
-    if (registration !== undefined) watch(registration, store)
+    watch(registration, store)
+    return await isControlled(container, registration)
   } catch {
-    // Storage is full, or a browser's settings forbid it.
+    // A browser's settings forbid it, or its script did not come.
+    return false
   }
 }

@@ -17,7 +17,7 @@ import type { Sim } from "#tests/support/pageSim.ts"
 const direct = "POST /canteenorder/direct"
 const { risotto, spaghetti } = dishes
 
-test.use({ config: patient })
+test.use({ config: patient, isWorkerless: true })
 
 /** Every text that a toast has shown since. */
 const watchToasts = async (page: Page): Promise<() => Promise<ReadonlyArray<string>>> => {

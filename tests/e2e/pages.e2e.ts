@@ -26,10 +26,13 @@ test.describe("a tracker", () => {
       expect(new URL(urls[0]!).searchParams.get("tid")).toBe("G-TEST")
     })
   })
-  test("AS-49 APP-26 is not there without an id", async ({ page }) => {
-    const urls = told(page)
-    await page.goto("/login")
-    await fetchedAhead(page)
-    expect(urls).toEqual([])
+  test.describe("without an id", () => {
+    test.use({ isWorkerless: true })
+    test("AS-49 APP-26 is not there", async ({ page }) => {
+      const urls = told(page)
+      await page.goto("/login")
+      await fetchedAhead(page)
+      expect(urls).toEqual([])
+    })
   })
 })

@@ -11,7 +11,7 @@ import {
   toast,
 } from "#tests/support/page.ts"
 
-test.use({ config: patient })
+test.use({ config: patient, isWorkerless: true })
 
 const log = "asw.state.canteen.log"
 

@@ -18,6 +18,8 @@ type Own = {
   readonly sim: Sim
   /** Errors that no handler caught; a test ends with none. */
   readonly crashes: Array<string>
+  /** As over a plain connection: no service worker, so the page loads ahead itself. */
+  readonly isWorkerless: boolean
 }
 type Shared = { readonly server: Running }
 
@@ -30,6 +32,13 @@ const traced = (): void => {
   }
 }
 
+/** The worker of a first visit, for as long as it has not come: nothing is fetched ahead. */
+const awaitWorker = (): void => {
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register = () => new Promise(() => {})
+}
+const takeWorker = (): void =>
+  void Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined })
+
 export const test = base.extend<Own, Shared>({
   server: [
     async ({ browserName: _ }, use) => {
@@ -40,6 +49,7 @@ export const test = base.extend<Own, Shared>({
     { scope: "worker" },
   ],
   config: [undefined, { option: true }],
+  isWorkerless: [false, { option: true }],
   baseURL: async ({ server }, use) => use(server.url),
   sim: async ({ server, config }, use) => {
     const sim = makeSim(server.url)
@@ -56,9 +66,11 @@ export const test = base.extend<Own, Shared>({
     if (process.env["KEYS"] !== undefined) withoutPointer(page)
     await use(page)
   },
-  context: async ({ context, sim: _, crashes }, use, info) => {
+  context: async ({ context, sim: _, crashes, serviceWorkers, isWorkerless }, use, info) => {
     await context.clock.install({ time: nowInstant })
     await context.addInitScript(traced)
+    if (isWorkerless) await context.addInitScript(takeWorker)
+    else if (serviceWorkers === "block") await context.addInitScript(awaitWorker)
     context.on("weberror", (error) => crashes.push(String(error.error())))
     await use(context)
     // An answer that a test's route still waits for is nobody's by now.
