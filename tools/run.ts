@@ -14,18 +14,24 @@ const environment = () => {
   return { ...env, PATH: `${bin}${delimiter}${env["PATH"] ?? ""}` }
 }
 
-/** Its exit code; what it prints goes straight through. */
-export const run = (program: string, args: ReadonlyArray<string>): Promise<number> =>
+/** Its exit code; what it prints goes straight through, or to `hear`. */
+export const run = (
+  program: string,
+  args: ReadonlyArray<string>,
+  hear?: (text: string) => void,
+): Promise<number> =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
-      stdio: "inherit",
+      stdio: hear === undefined ? "inherit" : ["ignore", "pipe", "pipe"],
       env: environment(),
       shell: process.platform === "win32",
     })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (text: string) => hear?.(text))
     child.on("error", (reason) => {
       console.error(`${program}: ${reason.message}`)
       resolve(127)
     })
-    child.on("exit", (code) => resolve(code ?? 1))
+    child.on("close", (code) => resolve(code ?? 1))
   })

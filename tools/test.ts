@@ -26,47 +26,63 @@ const unit = join(reports, "unit.json")
 const browser = join(reports, "browser.json")
 const engines = join(reports, "engines.json")
 
-const steps: ReadonlyArray<Step> = [
-  { name: "format", command: ["oxfmt", "--check", "."] },
-  { name: "types, lint and rooms", command: ["oxlint"] },
-  { name: "unused code", command: ["knip"] },
-  { name: "build", command: ["vite", "build", "--logLevel", "warn"] },
-  {
-    name: "unit, property, integration, replay and world",
-    command: [
-      "vitest",
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${unit}`,
-    ],
-    report: [unit, countVitest],
-  },
-  {
-    name: "screens and end to end",
-    command: ["playwright", "test"],
-    report: [browser, countPlaywright],
-  },
-  {
-    name: "one journey in each engine",
-    command: ["node", "tests/engines/sample.ts", engines],
-    report: [engines, countEngines],
-  },
+/** Steps of one wave run at the same time: none of them can use all cores by itself. */
+const waves: ReadonlyArray<ReadonlyArray<Step>> = [
+  [
+    { name: "format", command: ["oxfmt", "--check", "."] },
+    { name: "types, lint and rooms", command: ["oxlint"] },
+    { name: "unused code", command: ["knip"] },
+    { name: "build", command: ["vite", "build", "--logLevel", "warn"] },
+  ],
+  [
+    {
+      name: "unit, property, integration, replay and world",
+      command: [
+        "vitest",
+        "run",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${unit}`,
+      ],
+      report: [unit, countVitest],
+    },
+    {
+      name: "one journey in each engine",
+      command: ["node", "tests/engines/sample.ts", engines],
+      report: [engines, countEngines],
+    },
+  ],
+  [
+    {
+      name: "screens and end to end",
+      command: ["playwright", "test"],
+      report: [browser, countPlaywright],
+    },
+  ],
 ]
 
-mkdirSync(reports, { recursive: true })
-const counts: Array<Count> = []
-for (const { name, command, report } of steps) {
-  console.log(`\n=== ${name}: ${command.slice(0, 2).join(" ")}`)
-  const began = performance.now()
+/** Counts what one step found. Beside others it prints at its end, so that their lines do not mix. */
+const take = async (
+  { name, command: [program, ...args], report }: Step,
+  isAlone: boolean,
+): Promise<Count> => {
+  const title = `\n=== ${name}: ${[program, ...args].slice(0, 2).join(" ")}`
+  const said: Array<string> = []
+  if (isAlone) console.log(title)
   if (report !== undefined) rmSync(report[0], { force: true })
-  const [program, ...args] = command
-  const code = await run(program, args)
+  const began = performance.now()
+  const code = await run(program, args, isAlone ? undefined : (text) => void said.push(text))
+  if (!isAlone) console.log(`${title}\n${said.join("")}`)
   const count = report === undefined ? countCheck(code) : report[1](readReport(report[0]), code)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`--- ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`)
-  counts.push(count)
+  return count
 }
+
+mkdirSync(reports, { recursive: true })
+const counts: Array<Count> = []
+for (const wave of waves)
+  counts.push(...(await Promise.all(wave.map((step) => take(step, wave.length === 1)))))
 
 const { passed, failed, skipped } = sum(counts)
 process.exitCode = failed === 0 ? 0 : 1
