@@ -2,8 +2,10 @@
 import { expect, type Page } from "@playwright/test"
 
 /** Whatever the browser keeps, as text by place. */
-export const keptBy = (page: Page): Promise<Record<string, string>> =>
-  page.evaluate(async () => {
+export const keptBy = async (page: Page): Promise<Record<string, string>> => {
+  // A page that has just been loaded hands out its log a little later.
+  await page.waitForFunction(() => "__trayline" in globalThis)
+  return page.evaluate(async () => {
     const kept: Record<string, string> = {}
     for (const [name, storage] of [
       ["local", localStorage],
@@ -39,6 +41,7 @@ export const keptBy = (page: Page): Promise<Record<string, string>> =>
     kept["log"] = log()
     return kept
   })
+}
 
 /** Places that hold any of the secrets. */
 export const leaks = (

@@ -91,6 +91,17 @@ describe("to the depth of the simulators", () => {
     expect(end.orders.intents).toHaveLength(1)
   })
 
+  test("an order that the log did not see made is told", async () => {
+    const asked = session.lines.findIndex(({ event }) => event._tag === "OrderAsked")
+    const header = headerOf({ from: { state: timelineOf(read).stateAt(asked) } })
+    const unheard = session.lines
+      .slice(asked)
+      .filter(({ event }) => event._tag !== "OrderAnswered" && event._tag !== "OrdersLooked")
+    const driven = await drive(writeLog({ header, lines: unheard }, logApp), {})
+    expect(driven.exit).toBe(exits.broken)
+    expect(driven.differences).toMatchObject([{ path: ["orders", "0", "phase"] }])
+  })
+
   test("who was logged in by a card holds it up again, and has the language that was chosen", async () => {
     const text = recordCardSession()
     expect(await drive(text, {})).toMatchObject({ exit: exits.ok, sent: 1, differences: [] })
