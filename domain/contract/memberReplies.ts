@@ -1,5 +1,5 @@
 /** What the calls of whoever is logged in answer, decoded into domain values. Source: APP-28, API-45 to API-68. */
-import { Effect, Schema, SchemaGetter } from "effect"
+import { Effect, Option, Schema, SchemaGetter } from "effect"
 import { Id, PersonalId } from "#domain/kernel/id.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import { cancelStatuses, type ListedOrder } from "#domain/orders/listed.ts"
@@ -23,16 +23,16 @@ export const CustomDataLoaded = Schema.Struct({
   customData: Schema.Unknown.pipe(
     Schema.decodeTo(Schema.Array(Schema.Struct({ label: Text, value: Text })), {
       decode: SchemaGetter.transform((data: unknown) => {
-        if (typeof data !== "object" || data === null) return []
+        if (typeof data !== "object") return []
         const rows = Array.isArray(data)
           ? data.map((row: { label?: unknown; id?: unknown; value?: unknown }) => [
-              row?.label ?? row?.id ?? "",
-              row?.value ?? "",
+              row.label ?? row.id ?? "",
+              row.value ?? "",
             ])
-          : Object.entries(data)
+          : Object.entries(data as object)
         return rows.map(([label, value]) => ({ label: textOf(label), value: textOf(value) }))
       }),
-      encode: SchemaGetter.passthrough({ strict: false }),
+      encode: SchemaGetter.forbiddenEncoding,
     }),
     Schema.withDecodingDefaultKey(Effect.succeed([] as unknown)),
   ),
@@ -101,9 +101,8 @@ const decodeOrder = Schema.decodeUnknownOption(WireOrder)
 export const listedOrdersOf = (
   reply: typeof OrdersLoaded.Type,
 ): ReadonlyArray<typeof ListedOrder.Type> | undefined => {
-  const rows = reply.orders.map((row) => decodeOrder(row))
-  if (rows.some((row) => row._tag === "None")) return undefined
-  return rows.flatMap((row) => (row._tag === "Some" ? listedOf(row.value) : []))
+  const rows = Option.all(reply.orders.map((row) => decodeOrder(row)))
+  return Option.isSome(rows) ? rows.value.flatMap(listedOf) : undefined
 }
 
 export const Ordered = Schema.Struct({ ...common, order: maybe(WireOrder) })

@@ -31,7 +31,7 @@ export const Authenticated = Schema.Struct({
 export const WireBalance = Schema.Finite.pipe(
   Schema.decodeTo(Balance, {
     decode: SchemaGetter.transform((decimal: number) => centsOf(decimal) as number),
-    encode: SchemaGetter.transform((cents: number) => cents / 100),
+    encode: SchemaGetter.forbiddenEncoding,
   }),
 )
 
@@ -90,9 +90,7 @@ export const CanteensLoaded = Schema.Union([
   Schema.Array(Schema.Unknown).pipe(
     Schema.decodeTo(Schema.Struct({ ...common, canteens: Canteens }), {
       decode: SchemaGetter.transform((canteens: ReadonlyArray<unknown>) => ({ canteens })),
-      encode: SchemaGetter.transform((reply: { readonly canteens?: ReadonlyArray<unknown> }) => [
-        ...(reply.canteens ?? []),
-      ]),
+      encode: SchemaGetter.forbiddenEncoding,
     }),
   ),
 ])
@@ -101,12 +99,11 @@ export const CanteensLoaded = Schema.Union([
 const Filter = Schema.Unknown.pipe(
   Schema.decodeTo(Schema.Struct({ id: Text, name: Text }), {
     decode: SchemaGetter.transform((filter: unknown) => {
-      if (typeof filter !== "object" || filter === null)
-        return { id: textOf(filter), name: textOf(filter) }
+      if (typeof filter !== "object") return { id: textOf(filter), name: textOf(filter) }
       const { id, name } = filter as { readonly id?: unknown; readonly name?: unknown }
       return { id: textOf(id ?? name), name: textOf(name ?? id) }
     }),
-    encode: SchemaGetter.passthrough({ strict: false }),
+    encode: SchemaGetter.forbiddenEncoding,
   }),
 )
 
@@ -125,7 +122,7 @@ const OneOrMore = Schema.Unknown.pipe(
         .filter((each) => typeof each === "string" || typeof each === "number")
         .map(String),
     ),
-    encode: SchemaGetter.passthrough({ strict: false }),
+    encode: SchemaGetter.forbiddenEncoding,
   }),
   Schema.withDecodingDefaultKey(Effect.succeed([] as unknown)),
 )
@@ -140,7 +137,7 @@ const WireProduct = Schema.Struct({
   healthIndex: Schema.Unknown.pipe(
     Schema.decodeTo(Schema.UndefinedOr(Schema.Literals(healths)), {
       decode: SchemaGetter.transform((value: unknown) => healths.find((each) => each === value)),
-      encode: SchemaGetter.passthrough({ strict: false }),
+      encode: SchemaGetter.forbiddenEncoding,
     }),
     Schema.withDecodingDefaultKey(Effect.succeed(undefined as unknown)),
   ),

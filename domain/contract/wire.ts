@@ -1,11 +1,12 @@
 /**
  * How JSON becomes domain values: amounts, days, lists with bad rows, unknown enum values. `null` and absent are the
- * same everywhere, so nulls are dropped before decoding. Source: section API of docs/requirements.md.
+ * same everywhere, so nulls are dropped before decoding. Answers are only read, so nothing here encodes.
+ * Source: section API of docs/requirements.md.
  */
 import { Effect, Option, Schema, SchemaGetter } from "effect"
 import { Day, LocalTime, momentOf } from "#domain/kernel/civil.ts"
 import { EpochMs } from "#domain/kernel/event.ts"
-import { Cents, centsOf, decimalOf } from "#domain/kernel/money.ts"
+import { Cents, centsOf } from "#domain/kernel/money.ts"
 
 /** JSON without its nulls, at any depth. Source: API-13 "absent optional fields are omitted or null". */
 export const withoutNulls = (json: unknown): unknown => {
@@ -29,7 +30,7 @@ const hasNull = (json: unknown): boolean => {
 export const Amount = Schema.Finite.pipe(
   Schema.decodeTo(Cents, {
     decode: SchemaGetter.transform((decimal: number) => centsOf(decimal)),
-    encode: SchemaGetter.transform((cents: number) => decimalOf(cents as Cents)),
+    encode: SchemaGetter.forbiddenEncoding,
   }),
 )
 
@@ -37,7 +38,7 @@ export const Amount = Schema.Finite.pipe(
 export const WireDay = Schema.String.pipe(
   Schema.decodeTo(Day, {
     decode: SchemaGetter.transform((text: string) => text.slice(0, 10)),
-    encode: SchemaGetter.passthrough(),
+    encode: SchemaGetter.forbiddenEncoding,
   }),
 )
 
@@ -57,7 +58,7 @@ export const WireTime = Schema.String.pipe(
       const offset = Number(hours) * 60 + Number(`${hours[0]}${minutes}`)
       return momentOf({ name: suffix, offsets: [{ from: 0, minutes: offset }] }, time)
     }),
-    encode: SchemaGetter.passthrough({ strict: false }),
+    encode: SchemaGetter.forbiddenEncoding,
   }),
 )
 
@@ -73,7 +74,7 @@ export const orElse = <const Names extends ReadonlyArray<string>>(
         const name = typeof value === "string" ? value : ""
         return names.find((each) => each === name) ?? aliases[name.toLowerCase()] ?? fallback
       }),
-      encode: SchemaGetter.passthrough({ strict: false }),
+      encode: SchemaGetter.forbiddenEncoding,
     }),
     Schema.withDecodingDefaultKey(Effect.succeed(fallback as unknown)),
   )
@@ -93,7 +94,7 @@ export const rowsOf = <S extends Schema.ConstraintDecoder<unknown>>(row: S) => {
           }),
         ),
       ),
-      encode: SchemaGetter.passthrough({ strict: false }),
+      encode: SchemaGetter.forbiddenEncoding,
     }),
     Schema.withDecodingDefaultKey(Effect.succeed([] as ReadonlyArray<unknown>)),
   )
