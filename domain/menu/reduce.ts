@@ -30,11 +30,9 @@ const ask = (menu: State, query: MenuQuery, { at, seq, say }: Now<unknown, Fact>
   const key = entryKeyOf(query)
   const asked: Entry = { ...(menu.entries[key] ?? { query }), askedAt: at, ask: seq }
   const entries: Record<string, Entry> = { ...menu.entries, [key]: asked }
-  const keys = Object.keys(entries)
-  const oldest =
-    keys.length > entriesMax
-      ? keys.toSorted((a, b) => entries[a]!.askedAt - entries[b]!.askedAt).slice(0, -entriesMax)
-      : []
+  const oldest = Object.keys(entries)
+    .toSorted((a, b) => entries[a]!.askedAt - entries[b]!.askedAt)
+    .slice(0, -entriesMax)
   // What is asked for together stays together; whoever waits for another one hears that it does not come.
   for (const old of oldest) {
     const { ask: waiting, query: dropped } = entries[old]!
