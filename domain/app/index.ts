@@ -96,7 +96,7 @@ export type Demand = DemandOf<Modules>
 export type Recorded = RecordedOf<Event>
 
 /** Where nobody is logged in, nothing is in the cart and no dialog is open, these modules sleep until one of these. */
-const waking = (
+export const waking: ReadonlyArray<string> = (
   "CustomerWanted VirtualCardIssued CustomerAnswered BalanceWanted BalanceAnswered " +
   "BonusAnswered CustomDataAnswered TermsAnswered LineAdded LineQuantitySet " +
   "LineModifiersSet LineRemoved LineRestored CartCleared ChoicesMade ThankYouReached " +

@@ -1,5 +1,6 @@
 /** The tables of modules, and what puts them side by side: with two small modules, one of which comes late. */
 import { describe, expect, test } from "vitest"
+import { answeredBy } from "#domain/kernel/answered.ts"
 import { combine, factsMax, late } from "#domain/kernel/combine.ts"
 import { demander } from "#domain/kernel/demand.ts"
 import { type Now, reducer, where, wholeReducer } from "#domain/kernel/tables.ts"
@@ -231,4 +232,12 @@ test("a row that has mostly nothing to do runs only where its look says so", () 
   const same = { n: 3 }
   expect(row(same, added, now)).toBe(same)
   expect([rows, slice]).toEqual([[2], { n: 1 }])
+})
+
+test("an event brings an answer when it carries one that has a tag, and nothing else does", () => {
+  const answer = { _tag: "Got", value: 1 }
+  const event = (fields: object) => ({ _tag: "MenuAnswered", ...fields })
+  expect(answeredBy(event({ answer }))).toEqual({ _tag: "Answered", of: "MenuAnswered", answer })
+  const others = [{}, { answer: null }, { answer: "Got" }, { answer: {} }, { value: answer }]
+  expect(others.map((fields) => answeredBy(event(fields)))).toEqual(others.map(() => undefined))
 })
