@@ -72,7 +72,9 @@ export const orElse = <const Names extends ReadonlyArray<string>>(
     Schema.decodeTo(Schema.Literals(names), {
       decode: SchemaGetter.transform((value: unknown): Names[number] => {
         const name = typeof value === "string" ? value : ""
-        return names.find((each) => each === name) ?? aliases[name.toLowerCase()] ?? fallback
+        const alias = name.toLowerCase()
+        const known = Object.hasOwn(aliases, alias) ? aliases[alias] : undefined
+        return names.find((each) => each === name) ?? known ?? fallback
       }),
       encode: SchemaGetter.forbiddenEncoding,
     }),

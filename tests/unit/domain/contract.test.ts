@@ -148,6 +148,13 @@ describe("menus", () => {
     expect(ordersOf({ orders: [order] })).toMatchObject([{ cancelStatus: "NOT_POSSIBLE" }])
     const customer = read("customer", { cardStatus: "LOST" }) as typeof Reply.CustomerLoaded.Type
     expect(Reply.customerOf(customer).cardStatus).toBe("NONE")
+    // Words that every object of JavaScript knows are unknown all the same.
+    for (const word of ["constructor", "__proto__", "toString"]) {
+      expect(one({ status: word }).status).toBe("READONLY")
+      expect(ordersOf({ orders: [{ ...order, cancelStatus: word }] })).toMatchObject([
+        { cancelStatus: "NOT_POSSIBLE" },
+      ])
+    }
   })
 
   test("DATA-38 DATA-35 DATA-37 DATA-27 OFFER-07 OFFER-20 ORDER-03 the enumerations have just these members", () => {
