@@ -163,7 +163,10 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
     ),
     Context.add(
       Router,
-      makeRouter(({ to, replace }) => router.navigate({ to, replace })),
+      makeRouter({
+        navigate: ({ to, replace }) => router.navigate({ to, replace }),
+        load: (to) => router.preloadRoute({ to }),
+      }),
     ),
     Context.add(ReaderLink, {
       perform: (...all) =>

@@ -119,7 +119,10 @@ export const openSession = async ({ backend, disk, config: json, lives }: World)
     ),
     Context.add(
       Router,
-      makeRouter(({ to, replace }) => router.navigate({ to, replace })),
+      makeRouter({
+        navigate: ({ to, replace }) => router.navigate({ to, replace }),
+        load: (to) => router.preloadRoute({ to }),
+      }),
     ),
     Context.add(ReaderLink, makeLink(reader.reader)),
     Context.add(Scope.Scope, scope),
