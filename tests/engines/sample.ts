@@ -1,5 +1,5 @@
 /**
- * One journey in each engine that is installed, at the same time; the last step of `npm test`. Takes the file for the
+ * One journey in each engine that is installed, at the same time; a step of `npm test`. Takes the file for the
  * report: names of the engines that passed, failed and were skipped because they are not installed.
  */
 import { mkdirSync, writeFileSync } from "node:fs"
