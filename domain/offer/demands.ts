@@ -44,8 +44,8 @@ const menuDueOf = (
   isAsked: boolean,
   reads: Reads,
 ): EpochMs | undefined => {
-  if (entry === undefined || (isAsked && entry.ask === undefined)) return now
-  if (entry.ask !== undefined) return isAsked ? now : undefined
+  if (entry === undefined || isAsked) return now
+  if (entry.ask !== undefined) return undefined
   const { client, place } = reads
   const { config } = client
   if (entry.failedAt !== undefined)
@@ -60,7 +60,7 @@ const menuDueOf = (
 export const demands = demander<State, Demand, Reads>((offer, reads) => {
   const { account, canteens, client, menu, orders, place, session } = reads
   const wanted: Array<Demand> = []
-  if (client.leader === undefined || session.token._tag !== "Held") return wanted
+  if (session.token._tag !== "Held") return wanted
   if (offer.today !== undefined)
     wanted.push({
       _tag: "Wait",

@@ -46,8 +46,7 @@ export const reduce = reducer<State, Heard, Reads>({
   },
   /** Source: OFFER-13: a day that is not offered changes nothing. */
   DaySelected: (offer, { day }, { seq, state }) => {
-    const days = entryOf(state.offer, state)?.menu?.availableDays ?? []
-    if (!days.includes(day)) return
+    if (entryOf(state.offer, state)?.menu?.availableDays.includes(day) !== true) return
     offer.day = day
     offer.asked = seq
   },

@@ -42,40 +42,7 @@ import {
   started,
   today,
 } from "#tests/support/make.ts"
-
-/** The menu asked for last is answered. */
-const menuGot =
-  (over: Parameters<typeof makeMenu>[0] = {}, digest = "d1"): Step =>
-  ({ menu }) => {
-    const entry = menu.entries[menu.newest!]!
-    return {
-      _tag: "MenuAnswered",
-      ask: entry.ask ?? seq(0),
-      key: menu.newest!,
-      answer: { _tag: "Got", value: { menu: makeMenu(over), digest } },
-    }
-  }
-const menuFailed: Step = ({ menu }) => ({
-  _tag: "MenuAnswered",
-  ask: menu.entries[menu.newest!]!.ask ?? seq(0),
-  key: menu.newest!,
-  answer: { _tag: "Failed", failure: rejected(500) },
-})
-const canteensGot =
-  (...ids: ReadonlyArray<number>): Step =>
-  ({ canteens }) => ({
-    _tag: "CanteensAnswered",
-    ask: canteens.ask!,
-    answer: { _tag: "Got", value: ids.map((id) => ({ id, name: `Canteen ${id}` })) },
-  })
-const week: Step = { _tag: "MenuWanted", query: { canteenId: 7, timeSpan: "WEEK" } }
-const listsGot: ReadonlyArray<Step> = [
-  ({ orders }) => ({
-    _tag: "OrdersAnswered",
-    ask: orders.listed.ask!,
-    answer: { _tag: "Got", value: [] },
-  }),
-]
+import { canteensGot, listGot, menuFailed, menuGot, week } from "#tests/support/offerSteps.ts"
 
 /** On the offer page, its menu read at 10 s. */
 const shown = (config: Partial<Config> = {}): Client =>
@@ -552,7 +519,7 @@ describe("when it is asked for again", () => {
   })
 
   test("ORDER-14 API-50 pages that show orders and balance ask for them by the same rule", () => {
-    const client = clientAfter(...member({}, "/orders"), ...listsGot)
+    const client = clientAfter(...member({}, "/orders"), listGot)
     const read = client.ms
     expect(client.waits("OrdersWanted")).toMatchObject([{ at: read + 120_000 }])
     expect(clientAfter(...member({}, "/login")).waits("OrdersWanted")).toEqual([])
