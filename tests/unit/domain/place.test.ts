@@ -9,14 +9,12 @@ import {
   profileItems,
   profileItemsOn,
 } from "#domain/config/index.ts"
-import { pathWords } from "#domain/place/path.ts"
-import { isInternal, isRemembered, pageWords } from "#domain/place/routes.ts"
+import { isInternal, isRemembered } from "#domain/place/routes.ts"
 import {
   afterLogin,
   destinationOf,
   isUserBarNarrow,
   isMobile,
-  patternOf,
   periodOf,
   shownPeriodOf,
   redirectOf,
@@ -297,17 +295,6 @@ describe("guards", () => {
     expect(ends("/profile/pairing", {}, { member: true, canPair: undefined as never })).toBe(
       "/profile/pairing",
     )
-  })
-
-  test("every page of ours keeps its name in an address, and nothing else does", () => {
-    expect(new Set(pathWords)).toEqual(new Set([...pageWords(), ...periods, ...profileItems]))
-  })
-
-  test("APP-27 a path is reported without what only its owner may know", () => {
-    expect(patternOf("/password-reset/secret")).toBe("/password-reset/:token")
-    expect(patternOf("/card-change/secret")).toBe("/card-change/:token")
-    expect(patternOf("/pairing/secret")).toBe("/pairing/:token")
-    expect(patternOf("/offer/WEEK")).toBe("/offer/WEEK")
   })
 })
 
