@@ -226,6 +226,30 @@ export const equivalents: ReadonlyArray<Equivalent> = [
     replacement: "Object.keys(forms.forms).length >= 0",
     reason: "Without forms there is nothing to change: the check only spares a draft.",
   },
+  {
+    file: "domain/offer/reduce.ts",
+    original: "from <= to",
+    replacement: "from < to",
+    reason: "Of two equal days either is the first.",
+  },
+  {
+    file: "domain/offer/selectors.ts",
+    original: "(reads.canteens.value?.length ?? 0) > 1",
+    replacement: "(reads.canteens.value?.length ?? 0) >= 1",
+    reason: "Of one canteen none has to be chosen: the last part of the condition says so.",
+  },
+  {
+    file: "domain/place/model.ts",
+    original: '"/"',
+    replacement: '""',
+    reason: "Both are home.",
+  },
+  {
+    file: "domain/place/reduce.ts",
+    original: '""',
+    replacement: '"Stryker was here!"',
+    reason: "No page has either address: it only has to differ from that of the page that opens.",
+  },
 ]
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, "")

@@ -1,8 +1,17 @@
 /** Where a tab is sent by itself: whole demands, with the keys by which each is carried out once. */
 import { expect, test } from "vitest"
 import type * as App from "#domain/app/index.ts"
-import { type Client, clientAfter, guest, looked, member, orderGot } from "#tests/support/client.ts"
-import { cents, makeDish, opened, pieces, ref } from "#tests/support/make.ts"
+import {
+  type Client,
+  clientAfter,
+  guest,
+  loginGot,
+  looked,
+  member,
+  orderGot,
+  type Step,
+} from "#tests/support/client.ts"
+import { cents, makeDish, opened, pieces, ref, seq } from "#tests/support/make.ts"
 
 const shown = (path: string): App.Event => ({ _tag: "RouteShown", path })
 
@@ -53,4 +62,18 @@ test("'Thank you' and 'payment failed' are told once of the cart that went out, 
   expect(told("/orders").demands).toEqual([])
   for (const path of ["/thank-you", "/payment-failure"])
     expect(sent(clientAfter(...member({}, path)))).toEqual([])
+})
+
+test("ROUTE-61 a login by a card leads on from its page, and leaves the page where its dialog is open", () => {
+  const link = ({ reader }: App.State) => reader.link ?? seq(0)
+  const wish = (...steps: ReadonlyArray<Step>) =>
+    clientAfter(
+      ...guest({ allowCardLogin: true, allowGuests: true }, "/orders"),
+      ...steps,
+      (state) => ({ _tag: "ReaderOpened", link: link(state) }),
+      (state) => ({ _tag: "ReaderAnswered", link: link(state) }),
+      (state) => ({ _tag: "ReaderRead", link: link(state), card: ref("card"), isFinal: true }),
+      loginGot(),
+    ).state.place.wish?.path
+  expect([wish(), wish({ _tag: "LoginOpened" })]).toEqual(["/", undefined])
 })
