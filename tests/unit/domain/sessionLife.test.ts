@@ -1,0 +1,211 @@
+/** A session step by step: its whole state, and all that it demands. */
+import { expect, test } from "vitest"
+import type { State } from "#domain/session/model.ts"
+import { tokenRetryMs } from "#domain/session/model.ts"
+import {
+  type Client,
+  clientAfter,
+  guest,
+  loggedIn,
+  loginAsked,
+  loginFailed,
+  loginGot,
+  member,
+  type Step,
+  tokenFailed,
+} from "#tests/support/client.ts"
+import { asks, morning, ms, ref, rejected, seq, started } from "#tests/support/make.ts"
+
+const demands = ({ all }: Client) => all.filter(({ key }) => key.startsWith("session/"))
+
+const keep = (tab: ReadonlyArray<string>, profile: ReadonlyArray<string> = []) => ({
+  _tag: "KeepSecrets",
+  key: "session/keep",
+  tab,
+  profile,
+})
+const wait = (name: string, at: number, report: object) => ({
+  _tag: "Wait",
+  key: `session/${name}`,
+  until: morning + at,
+  report,
+})
+const login = (attempt: number, over: object = {}) => ({
+  _tag: "Login",
+  key: `session/login/3/${attempt}`,
+  ask: 3,
+  attempt,
+  basic: "basic",
+  card: undefined,
+  token: "guest",
+  ...over,
+})
+
+const forceAnswered: Step = ({ session }) => ({
+  _tag: "LoginForceAnswered",
+  ask: session.login._tag === "Asked" ? session.login.ask : seq(0),
+  answer: "YES",
+})
+const refusedCall: Step = {
+  _tag: "CanteensAnswered",
+  ask: seq(0),
+  answer: { _tag: "Failed", failure: rejected(401) },
+}
+
+const asking: State = {
+  token: { _tag: "None", isRenewal: false, ask: seq(1) },
+  login: { _tag: "Idle" },
+  member: undefined,
+  lastCustomerId: undefined,
+  canPair: undefined,
+}
+const held: State = { ...asking, token: { _tag: "Held", ref: ref("guest"), isRenewal: false } }
+const entry = {
+  ask: seq(3),
+  attempt: 1,
+  basic: ref("basic"),
+  card: undefined,
+  keep: false,
+  isModal: false,
+}
+const [loggedInAt, since] = [ms(morning + 4000), ms(morning + 4000)]
+const jana = {
+  customerId: "jana",
+  since: seq(4),
+  basic: ref("basic"),
+  card: undefined,
+  keepLogged: false,
+  loggedInAt,
+  lastActivityAt: since,
+}
+const inside: State = {
+  ...held,
+  token: { _tag: "Held", ref: ref("member"), isRenewal: false },
+  member: jana,
+  lastCustomerId: "jana",
+}
+const end = wait("end", 64_000, { _tag: "InactivityReached", since })
+const warning = wait("warning", 44_000, { _tag: "WarningReached", since })
+const left: State = {
+  ...asking,
+  token: { _tag: "None", isRenewal: false, ask: seq(5) },
+  lastCustomerId: "jana",
+  endedAt: undefined,
+}
+const asksAgain = [{ _tag: "AskToken", key: "session/token/5", ask: 5 }, keep([])]
+
+type Stage = readonly [
+  when: string,
+  steps: ReadonlyArray<Step>,
+  state: State,
+  demands: ReadonlyArray<object>,
+]
+const stages: ReadonlyArray<Stage> = [
+  [
+    "at first a token is asked for",
+    [started()],
+    asking,
+    [{ _tag: "AskToken", key: "session/token/1", ask: 1 }, keep([])],
+  ],
+  [
+    "one that is not given is waited for",
+    [started(), tokenFailed()],
+    { ...asking, token: { _tag: "Failed", until: ms(morning + 1000 + tokenRetryMs) } },
+    [wait("tokenRetry", 1000 + tokenRetryMs, { _tag: "TokenAsked" }), keep([])],
+  ],
+  [
+    "asked again it is another question",
+    [started(), tokenFailed(), { _tag: "TokenAsked" }],
+    { ...asking, token: { _tag: "None", isRenewal: false, ask: seq(3) } },
+    [{ _tag: "AskToken", key: "session/token/3", ask: 3 }, keep([])],
+  ],
+  ["a guest has one", guest(), held, [keep(["guest"])]],
+  [
+    "a guest's refused one is renewed",
+    [...guest(), refusedCall],
+    { ...asking, token: { _tag: "None", isRenewal: true, ask: seq(3) } },
+    [{ _tag: "AskToken", key: "session/token/3", ask: 3 }, keep([])],
+  ],
+  [
+    "a pair is asked about",
+    [...guest(), loginAsked()],
+    { ...held, login: { _tag: "Asking", ...entry } },
+    [login(1), keep(["guest"])],
+  ],
+  [
+    "a login that the server asks about waits for an answer",
+    [...guest(), loginAsked(), loginFailed(asks)],
+    {
+      ...held,
+      login: {
+        _tag: "Asked",
+        ...entry,
+        message: "Order after the deadline?",
+        answers: [
+          { id: "YES", label: "Yes" },
+          { id: "NO", label: "No" },
+        ],
+      },
+    },
+    [keep(["guest"])],
+  ],
+  [
+    "the answer goes with the next attempt",
+    [...guest(), loginAsked(), loginFailed(asks), forceAnswered],
+    { ...held, login: { _tag: "Asking", ...entry, attempt: 2, force: "YES" } },
+    [login(2, { force: "YES" }), keep(["guest"])],
+  ],
+  [
+    "who was refused is a guest as before",
+    [...guest(), loginAsked(), loginFailed(rejected(401))],
+    held,
+    [keep(["guest"])],
+  ],
+  ["a member is warned, and logged out", member(), inside, [keep(["member"]), end, warning]],
+  [
+    "who was warned is not warned again",
+    [...member(), { _tag: "WarningReached", since }],
+    { ...inside, member: { ...jana, warnedAt: since } },
+    [keep(["member"]), end],
+  ],
+  [
+    "a permanent login ends by its age alone",
+    [...guest(), ...loggedIn({ keep: true })],
+    { ...inside, member: { ...jana, keepLogged: true } },
+    [
+      keep([], ["member"]),
+      wait("end", 4000 + 2_592_000_000, { _tag: "PermanenceReached", since: loggedInAt }),
+    ],
+  ],
+  ["without a limit it never ends", member({ autoLogout: 0 }), inside, [keep(["member"])]],
+  [
+    "after a logout a new token is asked for",
+    [...guest(), ...loggedIn(), { _tag: "LogoutAsked" }],
+    left,
+    asksAgain,
+  ],
+  [
+    "so it is after a 401",
+    [...guest(), ...loggedIn(), { _tag: "UnauthorizedSeen" }],
+    left,
+    asksAgain,
+  ],
+  [
+    "that a session ended by itself is known",
+    [...guest(), ...loggedIn(), { _tag: "InactivityReached", since }],
+    { ...left, endedAt: ms(morning + 5000) },
+    asksAgain,
+  ],
+  [
+    "what the server can do is known to whoever comes next",
+    [...guest(), loginAsked(), loginGot({ canPair: true }), { _tag: "LogoutAsked" }],
+    { ...left, canPair: true },
+    asksAgain,
+  ],
+]
+
+test.each(stages)("%s", (_when, steps, state, wanted) => {
+  const client = clientAfter(...steps)
+  expect(client.state.session).toEqual(state)
+  expect(demands(client)).toEqual(wanted)
+})
