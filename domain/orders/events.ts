@@ -73,7 +73,7 @@ export type Fact =
       readonly why: "tooMany" | "priceChanged" | "offline" | "unkept" | "cartEmpty" | "linesGone"
     }
   /** A guest wants to order: a login first, then it goes on once. Source: OFFER-55, CART-24. */
-  | { readonly _tag: "LoginNeeded"; readonly goal: "order" | "checkout" }
+  | { readonly _tag: "LoginNeeded" }
   /** The server said yes, or the order was found. */
   | {
       readonly _tag: "OrderAccepted"

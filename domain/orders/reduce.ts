@@ -52,7 +52,7 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   OrderAsked: (_orders, { dish, quantity, shown }, now) => {
     const { session, client } = now.state
     if (!isShoppingOn(client.config)) return
-    if (session.member === undefined) return now.say({ _tag: "LoginNeeded", goal: "order" })
+    if (session.member === undefined) return now.say({ _tag: "LoginNeeded" })
     const price = timesCents(dish.price, quantity)
     if (price !== shown) return now.say({ _tag: "OrderRejected", why: "priceChanged" })
     return queue({ _tag: "Direct", dish, quantity, price }, now)
@@ -60,7 +60,7 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   CheckoutAsked: (_orders, { shown, choices }, now) => {
     const { cart, client, session } = now.state
     if (!isShoppingOn(client.config)) return
-    if (session.member === undefined) return now.say({ _tag: "LoginNeeded", goal: "checkout" })
+    if (session.member === undefined) return now.say({ _tag: "LoginNeeded" })
     if (cart.lines.length === 0) return now.say({ _tag: "OrderRejected", why: "cartEmpty" })
     if (cart.sending !== undefined || cart.refreshing.length > 0) return
     if (goneLines(cart).length > 0) return now.say({ _tag: "OrderRejected", why: "linesGone" })
