@@ -1,0 +1,221 @@
+/** What stands on every page of orders: each piece once, at its row or beside the rows. */
+import { describe, expect, test } from "vitest"
+import {
+  byDay,
+  entriesFor,
+  entriesOf,
+  entriesOn,
+  isOrderedFor,
+  isUnsettled,
+  ownIntents,
+} from "#domain/orders/index.ts"
+import {
+  at,
+  type Client,
+  clientAfter,
+  guest,
+  looked,
+  member,
+  oneRow,
+  orderAsked,
+  orderGot,
+  sending,
+  type Step,
+} from "#tests/support/client.ts"
+import { day, makeDish, makeListed, pieces, today } from "#tests/support/make.ts"
+import {
+  added,
+  answeredFor,
+  cake,
+  cakeAsked,
+  cartSending,
+  checkout,
+  listGot,
+  lookedFor,
+  lost,
+  offline,
+  online,
+  pie,
+  refused,
+  shopping,
+  times,
+  told,
+} from "#tests/support/orders.ts"
+
+const wanted: Step = { _tag: "OrdersWanted" }
+const cancelOf = (orderId: number): Step => ({ _tag: "CancelAsked", order: oneRow(orderId) })
+const cart = clientAfter(...shopping(), added(), added(cake), checkout, ...cartSending())
+const open = ({ state }: Client): number =>
+  ownIntents(state.orders, state.session).filter(isUnsettled).length
+
+describe("a later word", () => {
+  test("ORDER-18 takes nothing from an order that was not refused", () => {
+    const accepted = clientAfter(...sending(), orderGot(), at(60_000), orderAsked())
+    expect(told(accepted)).toEqual(["1 Soup ordered", "1 Soup sending"])
+  })
+
+  test("ORDER-18 about a row is none about the order of its dish", () => {
+    const no = clientAfter(...sending({}, oneRow(800)), refused, listGot(oneRow(800)))
+    const cancelled = no.after(at(60_000), cancelOf(800))
+    expect(told(cancelled)).toEqual(["1 Soup sending *", "1 Soup refused"])
+  })
+
+  test("CART-18 about one dish of a refused cart leaves the rest of it to be read", () => {
+    const no = cart.after(refused)
+    expect(open(no)).toBe(1)
+    const one = no.after(at(60_000), orderAsked(), looked(), orderGot())
+    expect(open(one)).toBe(1)
+    const both = one.after(cakeAsked, looked(), orderGot())
+    expect(open(both)).toBe(0)
+  })
+})
+
+describe("what stands at a row", () => {
+  test("ORDER-09 a cancel stands at its own row only", () => {
+    const two = clientAfter(...member(), listGot(oneRow(800), pie(801)), cancelOf(800))
+    expect(told(two)).toEqual(["1 Soup sending *", "1 Cake ordered *"])
+    const done = two.after(looked(oneRow(800), pie(801)), orderGot())
+    expect(told(done)).toEqual(["1 Cake ordered *"])
+  })
+
+  test("ORDER-09 the server's word about a cancel counts against a list of the same moment", () => {
+    const done = clientAfter(
+      ...member(),
+      cancelOf(800),
+      looked(oneRow(800)),
+      at(60_000),
+      listGot(oneRow(800)),
+      at(60_000),
+      orderGot(),
+    )
+    expect(told(done)).toEqual([])
+  })
+
+  test("ORDER-09 a cancel claims no other row of its dish", () => {
+    const sent = clientAfter(...member(), cancelOf(800), looked(oneRow(800)), wanted)
+    expect(told(sent.after(listGot(oneRow(800), oneRow(801))))).toEqual([
+      "1 Soup sending *",
+      "1 Soup ordered *",
+    ])
+  })
+
+  test("ORDER-09 a row that is listed after its cancel was done is ordered, and nothing is on its way", () => {
+    const back = clientAfter(
+      ...member(),
+      cancelOf(800),
+      looked(oneRow(800)),
+      orderGot(),
+      listGot(oneRow(800)),
+    )
+    const { price: _, ...free } = oneRow(801)
+    const [entry, second] = entriesOf(back.after(wanted, listGot(oneRow(800), free)).state)
+    expect(entry).not.toHaveProperty("intent")
+    expect(entry!.rung).toBe("ordered")
+    expect(second).not.toHaveProperty("price")
+  })
+
+  test("ORDER-18 what was confirmed and is listed no more is told no more", () => {
+    const confirmed = clientAfter(...sending(), orderGot(), looked(oneRow()), looked(oneRow()))
+    expect(told(confirmed)).toEqual(["1 Soup ordered *"])
+    expect(told(confirmed.after(wanted, listGot()))).toEqual([])
+    expect(told(confirmed.after(wanted, listGot(pie(2))))).toEqual(["1 Cake ordered *"])
+  })
+
+  test("ORDER-18 booked twice is told at its rows, whatever else is listed", () => {
+    const rows = [oneRow(1), oneRow(2), pie(3)]
+    const twice = clientAfter(...sending(), orderGot(), looked(...rows))
+    expect(told(twice)).toEqual([
+      "1 Soup bookedTwice *",
+      "1 Soup bookedTwice *",
+      "1 Cake ordered *",
+    ])
+  })
+
+  test("ORDER-18 'not booked' that a list shows twice is told at a row, and not beside it", () => {
+    const unfound = clientAfter(...sending(), lost, ...times(4, looked()), wanted)
+    expect(told(unfound.after(listGot(oneRow(1), oneRow(2))))).toEqual([
+      "1 Soup notBooked *",
+      "1 Soup ordered *",
+    ])
+  })
+
+  test("ORDER-18 two of one dish are not the cart that has another one too", () => {
+    const unfound = cart.after(lost, ...times(4, looked()), wanted)
+    expect(told(unfound.after(listGot(oneRow(1), oneRow(2))))).toEqual([
+      "1 Soup ordered *",
+      "1 Soup ordered *",
+      "1 Soup notBooked",
+      "1 Cake notBooked",
+    ])
+  })
+
+  test("ORDER-18 an order that a list does not have yet stands beside the rows until its cancel is done", () => {
+    const accepted = clientAfter(...sending(), orderGot({ orderIds: [901] }), listGot())
+    expect(told(accepted)).toEqual(["1 Soup ordered"])
+    const asked = accepted.after(at(60_000), cancelOf(901))
+    expect(told(asked)).toEqual(["1 Soup ordered"])
+    const sent = asked.after(lookedFor(1, oneRow(901)), wanted, listGot())
+    expect(told(sent)).toEqual(["1 Soup ordered"])
+    expect(told(sent.after(answeredFor(1)))).toEqual([])
+  })
+})
+
+describe("who sees them", () => {
+  test("ORDER-16 a guest's list names no order of a customer", () => {
+    const listed = clientAfter(
+      ...guest({ allowGuests: true }, "/orders"),
+      wanted,
+      listGot(oneRow()),
+    )
+    expect(listed.state.orders.listed.value).toHaveLength(1)
+    expect(told(listed)).toEqual([])
+    expect(ownIntents(listed.state.orders, listed.state.session)).toEqual([])
+  })
+
+  test("ORDER-19 the word follows the network, and the same state gives the same entries", () => {
+    const asked = clientAfter(...member(), orderAsked())
+    expect(told(asked)).toEqual(["1 Soup sending"])
+    const away = asked.after(offline)
+    expect(told(away)).toEqual(["1 Soup waiting"])
+    expect(told(away.after(online))).toEqual(["1 Soup sending"])
+    expect(entriesOf(asked.state)).toBe(entriesOf(asked.state))
+    expect(entriesOf({ ...asked.state })).toBe(entriesOf(asked.state))
+  })
+})
+
+describe("of one dish, of one day", () => {
+  const friday = day("2026-11-20")
+  const { state } = clientAfter(
+    ...member(),
+    orderAsked(),
+    orderAsked({ ...cake, date: friday }, 2),
+    orderAsked({ mealId: 3, name: "Rice", date: day("2026-11-19") }),
+  )
+  const names = (entries: ReturnType<typeof entriesOf>) => entries.map(({ name }) => name)
+
+  test("OFFER-53 an order that is not listed stands for its dish and its day", () => {
+    expect(names(entriesFor(state, makeDish()))).toEqual(["Soup"])
+    expect(names(entriesFor(state, makeDish({ ...cake, date: friday })))).toEqual(["Cake"])
+    expect(names(entriesFor(state, makeDish(cake)))).toEqual([])
+    expect(names(entriesOn(state, friday))).toEqual(["Cake"])
+    expect(names(entriesOn(state, today))).toEqual(["Soup"])
+    expect(isOrderedFor(state, friday)).toBe(true)
+    expect(isOrderedFor(state, day("2026-11-21"))).toBe(false)
+  })
+
+  test.each([
+    [["2026-11-18", "2026-11-20", "2026-11-19"]],
+    [["2026-11-20", "2026-11-19", "2026-11-18"]],
+    [["2026-11-19", "2026-11-18", "2026-11-20"]],
+  ])("days come oldest first from %s", (dates) => {
+    const rows = dates.map((date, n) =>
+      makeListed({ orderId: n, date: day(date), quantity: pieces(1) }),
+    )
+    const client = clientAfter(...member(), listGot(...rows))
+    expect(byDay(entriesOf(client.state)).map(([date]) => date)).toEqual([
+      "2026-11-18",
+      "2026-11-19",
+      "2026-11-20",
+    ])
+  })
+})

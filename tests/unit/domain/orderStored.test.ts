@@ -1,0 +1,85 @@
+/** Orders in a file: at every moment they are as their schema says. */
+import { Schema } from "effect"
+import { describe, expect, test } from "vitest"
+import { State as Stored } from "#domain/orders/stateSchema.ts"
+import {
+  about,
+  clientAfter,
+  guest,
+  loggedIn,
+  looked,
+  member,
+  orderAsked,
+  orderFailed,
+  orderGot,
+  sending,
+  type Step,
+  tokenGot,
+} from "#tests/support/client.ts"
+import { asks, rejected } from "#tests/support/make.ts"
+import {
+  added,
+  again,
+  bothKept,
+  cartSending,
+  checkout,
+  listFailed,
+  listGot,
+  lost,
+  offline,
+  online,
+  rechecked,
+  refused,
+  shopping,
+  soup,
+  times,
+} from "#tests/support/orders.ts"
+
+describe("every moment of an order can be stored", () => {
+  const isStored = Schema.is(Stored)
+  const row = soup(800)
+  const unauthorized = [orderFailed(rejected(401)), tokenGot("g2"), ...loggedIn()]
+
+  test.each<readonly [string, ReadonlyArray<Step>]>([
+    ["found", [...sending(), lost, looked(soup(1)), looked(soup(1))]],
+    [
+      "sent again",
+      [...sending(), lost, ...times(6, looked()), again, looked(), rechecked(), looked()],
+    ],
+    [
+      "asked about",
+      [
+        ...sending(),
+        orderFailed(asks),
+        about((id) => ({ _tag: "ForceAnswered", id, answer: "YES" })),
+        lost,
+      ],
+    ],
+    ["booked twice", [...sending(), orderGot(), looked(soup(1), soup(2)), bothKept]],
+    ["refused", [...sending(), refused, listFailed, looked()]],
+    ["unauthorized", [...sending(), ...unauthorized, looked(), rechecked(), looked()]],
+    [
+      "cancelled",
+      [...member(), { _tag: "CancelAsked", order: row }, looked(row), orderGot(), listGot()],
+    ],
+    ["a cart", [...shopping(), added(), checkout, ...cartSending(), orderGot(), looked()]],
+    ["of a guest", [...guest({ allowGuests: true }), { _tag: "OrdersWanted" }, listGot(row)]],
+    ["damaged", [...member(), orderAsked(), { _tag: "LogDamaged" }]],
+    [
+      "late",
+      [
+        ...member(),
+        offline,
+        orderAsked(),
+        online,
+        rechecked(),
+        looked(),
+        lost,
+        { _tag: "LogoutAsked" },
+      ],
+    ],
+  ])("%s", (_name, steps) => {
+    for (let n = 1; n <= steps.length; n++)
+      expect(isStored(clientAfter(...steps.slice(0, n)).state.orders)).toBe(true)
+  })
+})

@@ -1,0 +1,118 @@
+/** What an order is called at each moment, and what it claims. */
+import { describe, expect, test } from "vitest"
+import {
+  isOnItsWay,
+  isUnsettled,
+  isWaiting,
+  needsPerson,
+  piecesOf,
+  rungOf,
+} from "#domain/orders/index.ts"
+import {
+  type Client,
+  clientAfter,
+  looked,
+  member,
+  oneRow,
+  orderAsked,
+  orderFailed,
+  orderGot,
+  sending,
+  type Step,
+} from "#tests/support/client.ts"
+import { asks, makeDish, makeListed, pieces } from "#tests/support/make.ts"
+import {
+  added,
+  cake,
+  checkout,
+  lost,
+  offline,
+  online,
+  recheckedTo,
+  refused,
+  shopping,
+  times,
+} from "#tests/support/orders.ts"
+
+const row = makeListed({ orderId: 800 })
+const cancel: Step = { _tag: "CancelAsked", order: row }
+
+/** Its price changed while it waited. */
+const changed = clientAfter(...member(), offline, orderAsked(), online, recheckedTo(120_00))
+
+describe("one word for each moment, on every page", () => {
+  type Claims = readonly [
+    word: string,
+    claims: ReadonlyArray<"person" | "waits" | "open" | "under way">,
+  ]
+  const claims = ({ intent, state }: Client): Claims => [
+    rungOf(intent, state.client),
+    [
+      ...(needsPerson(intent) ? ["person" as const] : []),
+      ...(isWaiting(intent) ? ["waits" as const] : []),
+      ...(isUnsettled(intent) ? ["open" as const] : []),
+      ...(isOnItsWay(intent) ? ["under way" as const] : []),
+    ],
+  ]
+
+  test.each<readonly [string, Client, Claims]>([
+    ["asked", clientAfter(...member(), orderAsked()), ["sending", ["waits", "open", "under way"]]],
+    [
+      "asked offline",
+      clientAfter(...member(), offline, orderAsked()),
+      ["waiting", ["waits", "open", "under way"]],
+    ],
+    ["at another price", changed, ["waiting", ["person", "waits", "open"]]],
+    ["sent", clientAfter(...sending()), ["sending", ["open", "under way"]]],
+    ["asked back", clientAfter(...sending(), orderFailed(asks)), ["waiting", ["person", "open"]]],
+    ["without an answer", clientAfter(...sending(), lost), ["checking", ["open", "under way"]]],
+    ["accepted", clientAfter(...sending(), orderGot()), ["ordered", []]],
+    [
+      "confirmed",
+      clientAfter(...sending(), orderGot(), looked(oneRow()), looked(oneRow())),
+      ["ordered", []],
+    ],
+    [
+      "booked twice",
+      clientAfter(...sending(), orderGot(), looked(oneRow(1), oneRow(2))),
+      ["bookedTwice", ["person", "open"]],
+    ],
+    [
+      "not found",
+      clientAfter(...sending(), lost, ...times(4, looked())),
+      ["notBooked", ["person", "open"]],
+    ],
+    ["refused", clientAfter(...sending(), refused), ["refused", ["open"]]],
+    [
+      "a cart that is checked",
+      clientAfter(...shopping(), added(), checkout, looked()),
+      ["sending", ["waits", "open"]],
+    ],
+    ["a cancel", clientAfter(...member(), cancel), ["sending", ["waits", "open"]]],
+    [
+      "a cancel that was sent",
+      clientAfter(...member(), cancel, looked(row)),
+      ["sending", ["open"]],
+    ],
+    [
+      "a cancel without an answer",
+      clientAfter(...member(), cancel, looked(row), lost),
+      ["checking", ["open"]],
+    ],
+    ["a cancelled one", clientAfter(...member(), cancel, looked(row), orderGot()), ["ordered", []]],
+  ])("ORDER-19 %s", (_name, client, expected) => {
+    expect(claims(client)).toEqual(expected)
+  })
+
+  test("the pieces of an order are those of all lines of a dish together", () => {
+    const line = (modifiers: ReadonlyArray<number>, quantity: number): Step => ({
+      _tag: "LineAdded",
+      dish: makeDish(),
+      modifiers: [...modifiers],
+      quantity: pieces(quantity),
+    })
+    const cart = clientAfter(...shopping(), line([], 3), line([1], 2), added(cake), checkout)
+    expect(piecesOf(cart.intent.action)).toBe(6)
+    expect(piecesOf(clientAfter(...member(), orderAsked({}, 4)).intent.action)).toBe(4)
+  })
+})
