@@ -292,10 +292,10 @@ export const failed = (
       say({ _tag: "MenuTouched" })
       return refuse(intent, isPoor ? "balance" : "server", trouble.message, since)
     }
+    // These are in doubt, above.
     case "Unavailable":
     case "Unreadable":
-      say({ _tag: "OrderRefused", id, action, trouble })
-      return refuse(intent, "server", "", since)
+      return intent
   }
 }
 
