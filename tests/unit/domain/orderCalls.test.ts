@@ -237,6 +237,10 @@ describe("a look has a name of its own", () => {
       ],
     ],
     ["waiting", [...member(), offline, orderAsked(), online, lookFailed, rechecked()]],
+    [
+      "after a start",
+      [...member(), orderAsked(), started({}, { secretsKept: [ref("member")] }), rechecked()],
+    ],
     ["after another login", [...sending(), ...unauthorized, looked(), rechecked()]],
     [
       "checked by a person",

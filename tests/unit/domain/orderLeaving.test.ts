@@ -1,7 +1,7 @@
 /** Orders of somebody who logs out: which are kept, and who sees them. */
 import { describe, expect, test } from "vitest"
 import { ownIntents } from "#domain/orders/index.ts"
-import { settleMs } from "#domain/orders/model.ts"
+import { openMax, settleMs } from "#domain/orders/model.ts"
 import {
   about,
   at,
@@ -17,7 +17,21 @@ import {
   tokenGot,
 } from "#tests/support/client.ts"
 import { makeCustomer, makeListed, time } from "#tests/support/make.ts"
-import { listGot, lost, offline, online, refused, told } from "#tests/support/orders.ts"
+import {
+  again,
+  cakeAsked,
+  listGot,
+  lookedFor,
+  lost,
+  offline,
+  online,
+  pie,
+  rechecked,
+  refused,
+  soup,
+  times,
+  told,
+} from "#tests/support/orders.ts"
 
 const row = makeListed({ orderId: 800 })
 const cancel: Step = { _tag: "CancelAsked", order: row }
@@ -80,5 +94,82 @@ describe("who leaves", () => {
     expect(count(out)).toBe(1)
     expect(ownIntents(out.state.orders, out.state.session)).toEqual([])
     expect(told(out)).toEqual([])
+  })
+
+  /** A cake that is settled and forgotten with the session, and the same person again. */
+  const away: ReadonlyArray<Step> = [
+    cakeAsked,
+    looked(),
+    orderGot({ orderIds: [702] }),
+    looked(pie(702)),
+    looked(pie(702)),
+    left,
+    tokenGot("g2"),
+    ...loggedIn(),
+  ]
+
+  test("ORDER-18 what is forgotten leaves what others had booked before, and what they claim, as it was", () => {
+    const had = clientAfter(
+      ...sending({}, soup(800)),
+      orderGot({ orderIds: [901] }),
+      looked(soup(800), soup(901)),
+      ...away,
+      lookedFor(0, soup(800), soup(901)),
+    )
+    expect(had.state.orders.intents[0]!.phase._tag).toBe("Confirmed")
+    const part = clientAfter(
+      ...member(),
+      orderAsked({}, 2),
+      looked(),
+      lost,
+      ...times(4, looked(soup(901))),
+      left,
+      tokenGot("g2"),
+      ...loggedIn(),
+      looked(soup(901), soup(902)),
+    )
+    expect(told(part)).toEqual(["1 Soup ordered *", "1 Soup ordered *"])
+  })
+
+  test("ORDER-18 the row of one that is forgotten hides no row that is too many", () => {
+    const rows = [soup(901), soup(902)]
+    const two = clientAfter(
+      ...sending(),
+      orderGot({ orderIds: [901] }),
+      looked(soup(901)),
+      at(60_000),
+      orderAsked(),
+      looked(soup(901)),
+      orderGot({ orderIds: [902] }),
+      looked(...rows),
+      looked(...rows),
+      left,
+      tokenGot("g2"),
+      ...loggedIn(),
+    )
+    expect(count(two)).toBe(1)
+    expect(two.after(lookedFor(0, ...rows, soup(903))).phase._tag).toBe("Surplus")
+    expect(two.after(lookedFor(0, ...rows)).phase._tag).toBe("Confirmed")
+  })
+
+  test("APP-24 of an order whose storage was damaged nothing is known, also when others are forgotten", () => {
+    const damaged = clientAfter(...member(), orderAsked(), { _tag: "LogDamaged" }, ...away)
+    expect(told(damaged.after(listGot()))).toEqual(["1 Soup notBooked"])
+    const sent = damaged.after(again, looked(soup(1)), rechecked(), looked(soup(1)))
+    expect(sent.demands("SendOrder")).toHaveLength(1)
+  })
+
+  test("what is settled is remembered beside all that waits", () => {
+    const many = Array.from({ length: openMax - 1 }, (_, n) => orderAsked({ mealId: n + 10 }))
+    const client = clientAfter(
+      ...sending(),
+      refused,
+      cakeAsked,
+      looked(),
+      refused,
+      ...many,
+      orderAsked({ mealId: 9 }),
+    )
+    expect(count(client)).toBe(openMax + 2)
   })
 })

@@ -63,6 +63,17 @@ describe("every moment of an order can be stored", () => {
       [...member(), { _tag: "CancelAsked", order: row }, looked(row), orderGot(), listGot()],
     ],
     ["a cart", [...shopping(), added(), checkout, ...cartSending(), orderGot(), looked()]],
+    [
+      "unsent",
+      [
+        ...shopping(),
+        added(),
+        checkout,
+        looked(),
+        about((id) => ({ _tag: "OrderUnsent", id, attempt: 1 })),
+      ],
+    ],
+    ["too late", [...member(), orderAsked(), about((id) => ({ _tag: "DeadlinePassed", id }))]],
     ["of a guest", [...guest({ allowGuests: true }), { _tag: "OrdersWanted" }, listGot(row)]],
     ["damaged", [...member(), orderAsked(), { _tag: "LogDamaged" }]],
     [
