@@ -228,7 +228,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
       const person = await scene.open()
       await person.tab.goto(`${scene.network.url}login`)
       await logIn(person)
-      await person.tab.goto(`${scene.network.url}profile/consumption`)
+      await person.clicks("link", "Consumption")
       await person.clicks("radio", "All time")
       await person.reads(/^Total/)
       await person.sees("img", /^By /)
