@@ -4,7 +4,7 @@ import { Id, PersonalId } from "#domain/kernel/id.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import { cancelStatuses, type ListedOrder } from "#domain/orders/listed.ts"
 import { common, textOf, WireBalance } from "./replies.ts"
-import { Amount, orElse, orValue, WireDay } from "./wire.ts"
+import { Amount, notEncoded, orElse, orValue, WireDay } from "./wire.ts"
 
 const Text = Schema.String
 const maybe = Schema.optionalKey
@@ -32,7 +32,7 @@ export const CustomDataLoaded = Schema.Struct({
           : Object.entries(data as object)
         return rows.map(([label, value]) => ({ label: textOf(label), value: textOf(value) }))
       }),
-      encode: SchemaGetter.forbiddenEncoding,
+      encode: notEncoded,
     }),
     Schema.withDecodingDefaultKey(Effect.succeed([] as unknown)),
   ),

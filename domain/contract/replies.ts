@@ -6,7 +6,7 @@ import { type LocalTime, localTimeOf, type Zone } from "#domain/kernel/civil.ts"
 import { Id, PersonalId } from "#domain/kernel/id.ts"
 import { centsOf } from "#domain/kernel/money.ts"
 import { availabilities, healths, type MenuItem } from "#domain/menu/model.ts"
-import { Amount, orElse, orValue, rowsOf, WireDay, WireTime } from "./wire.ts"
+import { Amount, notEncoded, orElse, orValue, rowsOf, WireDay, WireTime } from "./wire.ts"
 
 const Text = Schema.String
 const maybe = Schema.optionalKey
@@ -31,7 +31,7 @@ export const Authenticated = Schema.Struct({
 export const WireBalance = Schema.Finite.pipe(
   Schema.decodeTo(Balance, {
     decode: SchemaGetter.transform((decimal: number) => centsOf(decimal) as number),
-    encode: SchemaGetter.forbiddenEncoding,
+    encode: notEncoded,
   }),
 )
 
@@ -90,7 +90,7 @@ export const CanteensLoaded = Schema.Union([
   Schema.Array(Schema.Unknown).pipe(
     Schema.decodeTo(Schema.Struct({ ...common, canteens: Canteens }), {
       decode: SchemaGetter.transform((canteens: ReadonlyArray<unknown>) => ({ canteens })),
-      encode: SchemaGetter.forbiddenEncoding,
+      encode: notEncoded,
     }),
   ),
 ])
@@ -103,7 +103,7 @@ const Filter = Schema.Unknown.pipe(
       const { id, name } = filter as { readonly id?: unknown; readonly name?: unknown }
       return { id: textOf(id ?? name), name: textOf(name ?? id) }
     }),
-    encode: SchemaGetter.forbiddenEncoding,
+    encode: notEncoded,
   }),
 )
 
@@ -122,7 +122,7 @@ const OneOrMore = Schema.Unknown.pipe(
         .filter((each) => typeof each === "string" || typeof each === "number")
         .map(String),
     ),
-    encode: SchemaGetter.forbiddenEncoding,
+    encode: notEncoded,
   }),
   Schema.withDecodingDefaultKey(Effect.succeed([] as unknown)),
 )
@@ -137,7 +137,7 @@ const WireProduct = Schema.Struct({
   healthIndex: Schema.Unknown.pipe(
     Schema.decodeTo(Schema.UndefinedOr(Schema.Literals(healths)), {
       decode: SchemaGetter.transform((value: unknown) => healths.find((each) => each === value)),
-      encode: SchemaGetter.forbiddenEncoding,
+      encode: notEncoded,
     }),
     Schema.withDecodingDefaultKey(Effect.succeed(undefined as unknown)),
   ),

@@ -8,6 +8,9 @@ import { Day, LocalTime, momentOf } from "#domain/kernel/civil.ts"
 import { EpochMs } from "#domain/kernel/event.ts"
 import { Cents, centsOf } from "#domain/kernel/money.ts"
 
+/** Answers are only read. */
+export const notEncoded = SchemaGetter.passthroughSupertype<never, unknown>()
+
 /** JSON without its nulls, at any depth. Source: API-13 "absent optional fields are omitted or null". */
 export const withoutNulls = (json: unknown): unknown => {
   if (!hasNull(json)) return json
@@ -30,7 +33,7 @@ const hasNull = (json: unknown): boolean => {
 export const Amount = Schema.Finite.pipe(
   Schema.decodeTo(Cents, {
     decode: SchemaGetter.transform((decimal: number) => centsOf(decimal)),
-    encode: SchemaGetter.forbiddenEncoding,
+    encode: notEncoded,
   }),
 )
 
@@ -38,7 +41,7 @@ export const Amount = Schema.Finite.pipe(
 export const WireDay = Schema.String.pipe(
   Schema.decodeTo(Day, {
     decode: SchemaGetter.transform((text: string) => text.slice(0, 10)),
-    encode: SchemaGetter.forbiddenEncoding,
+    encode: notEncoded,
   }),
 )
 
@@ -58,7 +61,7 @@ export const WireTime = Schema.String.pipe(
       const offset = Number(hours) * 60 + Number(`${hours[0]}${minutes}`)
       return momentOf({ name: suffix, offsets: [{ from: 0, minutes: offset }] }, time)
     }),
-    encode: SchemaGetter.forbiddenEncoding,
+    encode: notEncoded,
   }),
 )
 
@@ -76,7 +79,7 @@ export const orElse = <const Names extends ReadonlyArray<string>>(
         const known = Object.hasOwn(aliases, alias) ? aliases[alias] : undefined
         return names.find((each) => each === name) ?? known ?? fallback
       }),
-      encode: SchemaGetter.forbiddenEncoding,
+      encode: notEncoded,
     }),
     Schema.withDecodingDefaultKey(Effect.succeed(fallback as unknown)),
   )
@@ -96,7 +99,7 @@ export const rowsOf = <S extends Schema.ConstraintDecoder<unknown>>(row: S) => {
           }),
         ),
       ),
-      encode: SchemaGetter.forbiddenEncoding,
+      encode: notEncoded,
     }),
     Schema.withDecodingDefaultKey(Effect.succeed([] as ReadonlyArray<unknown>)),
   )
