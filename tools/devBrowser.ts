@@ -1,5 +1,6 @@
 /** `npm run dev:browser`: the product with hot reload, and its simulated backend in the page itself. No server answers a call. */
-import { msw } from "msw/vite"
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
 import { createServer } from "vite"
 import { demoLogins, giveUp, placeOf, root, stopWith } from "./commandLine.ts"
 import { simulatedRoots } from "#simulators/core/index.ts"
@@ -16,9 +17,9 @@ await import("/src/main.tsx")
 </script>`
 
 /**
- * MSW's worker asks a page about every request, and while a page is loaded anew it may ask the page before it, which
- * never answers. So it is asked only about what is simulated; modules and files go past it. It also takes itself away
- * when its last page closes, which may be the page that is loaded anew; so it never hears of that.
+ * MSW's worker, but for three things. It asks a page about every request, and while a page is loaded anew it may ask the
+ * page before it, which never answers: so it is asked only about what is simulated. It takes itself away when its last
+ * page closes, which may be the page that is loaded anew: so it never hears of that. And a page may ask to be taken up.
  */
 const worker = `const roots = ${JSON.stringify(simulatedRoots)}
 addEventListener("fetch", (event) => {
@@ -27,17 +28,16 @@ addEventListener("fetch", (event) => {
   if (!isSimulated) event.stopImmediatePropagation()
 })
 addEventListener("message", (event) => {
-  if (event.data === "CLIENT_CLOSE") event.stopImmediatePropagation()
+  if (event.data === "TAKE_UP") event.waitUntil(clients.claim())
+  if (event.data === "TAKE_UP" || event.data === "CLIENT_CLOSE") event.stopImmediatePropagation()
 })
-importScripts("/mockServiceWorker.js")
-`
+${readFileSync(fileURLToPath(import.meta.resolve("msw/mockServiceWorker.js")), "utf8")}`
 
 try {
   const server = await createServer({
     root,
     server: { ...place, strictPort: true },
     plugins: [
-      msw({ mode: "worker-only" }),
       beside(panelHandler({ control: true, script: "/simulators/browser/panel.ts" })),
       {
         name: "backend-in-page",
@@ -56,6 +56,11 @@ try {
     ],
   })
   await server.listen()
+  // A page that is served while its packages are still bundled is loaded anew in the middle of its start.
+  const { depsOptimizer } = server.environments.client
+  await depsOptimizer?.scanProcessing
+  const packages = { ...depsOptimizer?.metadata.discovered, ...depsOptimizer?.metadata.optimized }
+  await Promise.all(Object.values(packages).map(({ processing }) => Promise.resolve(processing)))
   stopWith(() => server.close())
   const url = server.resolvedUrls!.local[0] ?? `http://${place.host}:${place.port}/`
   console.log(
