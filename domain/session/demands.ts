@@ -53,12 +53,13 @@ export const demands = demander<State, Demand, Reads>((session, { client }) => {
     })
   }
   const ref = tokenOf(session)
+  const kept = ref === undefined ? [] : [ref]
   const isProfile = member?.keepLogged === true
   wanted.push({
     _tag: "KeepSecrets",
     key: "session/keep",
-    tab: ref === undefined || isProfile ? [] : [ref],
-    profile: ref === undefined || !isProfile ? [] : [ref],
+    tab: isProfile ? [] : kept,
+    profile: isProfile ? kept : [],
   })
   if (member === undefined) return wanted
   const since = member.lastActivityAt

@@ -425,6 +425,86 @@ export const equivalents: ReadonlyArray<Equivalent> = [
     replacement,
     reason,
   })),
+  {
+    file: "domain/session/reduce.ts",
+    original: 'answer.failure !== undefined || (token._tag === "Held" && token.isRenewal)',
+    replacement: "true",
+    reason: "Another answer would set to no what is no already: the check only spares a draft.",
+  },
+  {
+    file: "domain/session/reduce.ts",
+    original: 'token._tag === "Held" && token.isRenewal',
+    replacement: 'token._tag === "Held" || token.isRenewal',
+    reason: "Another answer would set to no what is no already: the check only spares a draft.",
+  },
+  {
+    file: "domain/session/reduce.ts",
+    original: 'token._tag === "Held"',
+    replacement: "true",
+    reason:
+      "A token that is not there has no name that was kept, and only a held one is changed by an answer; the check is for the compiler.",
+  },
+  {
+    file: "domain/session/reduce.ts",
+    original: 'session.token._tag === "Held"',
+    replacement: "true",
+    reason: "Without a failure only a held token is looked at; the check is for the compiler.",
+  },
+  {
+    file: "domain/session/reduce.ts",
+    original: '"tokenLost"',
+    replacement: '""',
+    reason: "Whoever hears of a logout tells other reasons apart.",
+  },
+  {
+    file: "domain/session/reduce.ts",
+    original: "member.basic !== undefined",
+    replacement: "true",
+    reason: "What would be deleted is undefined; the check only spares that.",
+  },
+  {
+    file: "domain/session/reduce.ts",
+    original: 'token._tag !== "None"',
+    replacement: "false",
+    reason:
+      "No other token has a question, so the next check says the same; this one is for the compiler.",
+  },
+  {
+    file: "domain/session/reduce.ts",
+    original: "[]",
+    replacement: '["Stryker was here"]',
+    reason: "No server has such a code.",
+  },
+  {
+    file: "domain/session/reduce.ts",
+    original: 'case "Unreadable":\n        return refuse(login, now, "unreadable")',
+    replacement: 'case "Unreadable":',
+    reason: "The next cases say the same of it, without words.",
+  },
+  {
+    file: "domain/session/reduce.ts",
+    original: '"OldCart"',
+    replacement: '""',
+    reason: "A login knows no codes of old carts; the case is for the compiler.",
+  },
+  {
+    file: "domain/session/reduce.ts",
+    original: 'failure._tag === "Rejected"',
+    replacement: "true",
+    reason: "No other failure has a status; the check is for the compiler.",
+  },
+  {
+    file: "domain/session/selectors.ts",
+    original: 'token._tag === "Held"',
+    replacement: "true",
+    reason: "No other token has a name; the check is for the compiler.",
+  },
+  {
+    file: "domain/session/selectors.ts",
+    original: "end !== undefined",
+    replacement: "true",
+    reason: "No comparison with undefined holds; the check is for the compiler.",
+  },
 ]
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, "")

@@ -1,7 +1,9 @@
 /** A session step by step: its whole state, and all that it demands. */
 import { expect, test } from "vitest"
+import type { Failure } from "#domain/requests/failure.ts"
 import type { State } from "#domain/session/model.ts"
 import { tokenRetryMs } from "#domain/session/model.ts"
+import { isShort } from "#domain/session/selectors.ts"
 import {
   type Client,
   clientAfter,
@@ -13,8 +15,20 @@ import {
   member,
   type Step,
   tokenFailed,
+  tokenGot,
 } from "#tests/support/client.ts"
-import { asks, morning, ms, ref, rejected, seq, started } from "#tests/support/make.ts"
+import {
+  asks,
+  makeConfig,
+  missing,
+  morning,
+  ms,
+  opened,
+  ref,
+  rejected,
+  seq,
+  started,
+} from "#tests/support/make.ts"
 
 const demands = ({ all }: Client) => all.filter(({ key }) => key.startsWith("session/"))
 
@@ -208,4 +222,93 @@ test.each(stages)("%s", (_when, steps, state, wanted) => {
   const client = clientAfter(...steps)
   expect(client.state.session).toEqual(state)
   expect(demands(client)).toEqual(wanted)
+})
+
+const canteensAnswered = (failure?: Failure): Step => ({
+  _tag: "CanteensAnswered",
+  ask: seq(0),
+  answer: failure === undefined ? { _tag: "Got", value: [] } : { _tag: "Failed", failure },
+})
+
+test("ERR-23 only a call that worked proves a guest's new token", () => {
+  const renewal = clientAfter(...guest(), refusedCall)
+  const token = (...steps: ReadonlyArray<Step>) => renewal.after(...steps).state.session.token
+  const refused = canteensAnswered(rejected(400))
+  expect(token(refused)).toEqual({ _tag: "None", isRenewal: true, ask: seq(3) })
+  expect(token(canteensAnswered())).toEqual({ _tag: "None", isRenewal: true, ask: seq(3) })
+  const renewed = { _tag: "Held", ref: "new" }
+  expect([
+    token(tokenGot("new")),
+    token(tokenGot("new"), refused),
+    token(tokenGot("new"), canteensAnswered()),
+  ]).toEqual([
+    { ...renewed, isRenewal: true },
+    { ...renewed, isRenewal: true },
+    { ...renewed, isRenewal: false },
+  ])
+})
+
+test("ERR-23 what a guest asked for is asked again with a new token, and not without one", () => {
+  const asked: Step = { _tag: "MenuWanted", query: { timeSpan: "WEEK" } }
+  const asks = ({ state, log }: Client) => [
+    Object.values(state.menu.entries).map(({ ask }) => ask),
+    state.canteens.ask,
+    log.at(-1)!.seq,
+  ]
+  const lost = clientAfter(
+    ...guest({ allowGuests: true }),
+    asked,
+    { _tag: "CanteensWanted" },
+    refusedCall,
+  )
+  expect(asks(lost)).toEqual([[3], 4, 5])
+  expect(asks(lost.after(tokenGot("new")))).toEqual([[6], 6, 6])
+  expect(asks(lost.after(tokenFailed()))).toEqual([[3], 4, 6])
+  const first = clientAfter(started({ allowGuests: true }), asked, tokenGot())
+  expect(asks(first)).toEqual([[2], undefined, 3])
+})
+
+test("PAIR-02 an answer that does not say whether the server can pair takes nothing back", () => {
+  const client = clientAfter(started(), opened(), tokenGot("a", { canPair: true }), ...loggedIn())
+  expect(client.state.session.canPair).toBe(true)
+})
+
+test("OFFER-16 the first customer of a device keeps what was chosen before the login", () => {
+  const choose: Step = { _tag: "CanteenChosen", canteenId: 8 }
+  expect(clientAfter(...guest(), choose, ...loggedIn()).state.offer.canteenId).toBe(8)
+})
+
+test("LOGIN-06 a failed login says why, with the server's words or none", () => {
+  const failures: ReadonlyArray<Failure> = [
+    missing,
+    rejected(503, { message: "words" }),
+    { _tag: "Unreadable", where: "customer" },
+    rejected(400, { message: "words" }),
+    rejected(401, { message: "words" }),
+    rejected(403),
+    { _tag: "Denied", message: "words" },
+  ]
+  const said = failures.map(
+    (failure) =>
+      clientAfter(...guest({}, "/login"), loginAsked(), loginFailed(failure)).state.loginForm
+        .failure,
+  )
+  expect(said).toEqual([
+    { why: "unavailable", message: "" },
+    { why: "unavailable", message: "" },
+    { why: "unreadable", message: "" },
+    { why: "unreadable", message: "words" },
+    { why: "credentials", message: "words" },
+    { why: "credentials", message: "" },
+    { why: "credentials", message: "words" },
+  ])
+})
+
+test("a session of less than 30 s is short, one without a limit is not", () => {
+  expect([0, 1, 29, 30].map((autoLogout) => isShort(makeConfig({ autoLogout })))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
 })
