@@ -505,6 +505,18 @@ export const equivalents: ReadonlyArray<Equivalent> = [
     replacement: "true",
     reason: "No comparison with undefined holds; the check is for the compiler.",
   },
+  ...['"Unavailable"', '"Unauthorized"', '"Force"'].map((original) => ({
+    file: "domain/toasts/reduce.ts",
+    original,
+    replacement: '""',
+    reason: "A row that returns nothing changes nothing; the case is for the compiler.",
+  })),
+  {
+    file: "domain/toasts/reduce.ts",
+    original: "endedAt !== undefined",
+    replacement: "true",
+    reason: "No comparison with undefined holds; the check is for the compiler.",
+  },
 ]
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, "")

@@ -54,6 +54,7 @@ describe("what is said, and as what", () => {
     [accepted("Cancel"), "message.orderCancelled", "ok", {}],
     [accepted("Exchange"), "message.orderOffered", "ok", {}],
     [{ _tag: "OrderUnlisted", id: order }, "message.unlisted", "wait", { link: "/orders" }],
+    [{ _tag: "OrderDoubted", id: order, message: words }, words, "no", { isFromServer: true }],
     [refused({ _tag: "Deadline" }), "state.refused.deadline", "no", {}],
     [refused({ _tag: "Gone" }), "message.gone", "no", {}],
     [refused({ _tag: "Balance" }), "cart.insufficient", "no", {}],
@@ -75,6 +76,10 @@ describe("what is said, and as what", () => {
     { _tag: "Force", message: "words", answers: [] },
   ])("ERR-24 ERR-23 ERR-06 of $_tag others speak", (trouble) => {
     expect(keys(hear(refused(trouble)))).toEqual([])
+  })
+
+  test("ERR-15 of a doubt without the server's words nothing is said", () => {
+    expect(keys(hear({ _tag: "OrderDoubted", id: order, message: "" }))).toEqual([])
   })
 
   const line = makeLine()
@@ -255,9 +260,22 @@ describe("an answer that failed", () => {
     expect(keys(hear(failed(_tag, missing)))).toEqual(["messageServerUnavailable"])
   })
 
-  test("ORDER-16 of a guest's list nothing is said", () => {
-    const event = failed("OrdersAnswered", rejected(400, { message: "Words" }))
-    expect(keys(hear(event, outside))).toEqual([])
+  test.each([
+    "LoginAnswered",
+    "TokenAnswered",
+    "OrderAnswered",
+    "OrdersLooked",
+    "MenuRechecked",
+    "FormAnswered",
+    "PairingChanged",
+  ])("%s is said elsewhere, if at all", (_tag) => {
+    expect(keys(hear(failed(_tag, rejected(400, { message: "Words" }))))).toEqual([])
+  })
+
+  test("ORDER-16 of a guest's list nothing is said, of what else a guest asked for it is", () => {
+    const says = (_tag: string) =>
+      keys(hear(failed(_tag, rejected(400, { message: "Words" })), outside))
+    expect([says("OrdersAnswered"), says("MenuAnswered")]).toEqual([[], ["Words"]])
   })
 
   test("OFFER-19 CFG-80 a canteen by default that there is not is told of", () => {
@@ -276,5 +294,8 @@ describe("an answer that failed", () => {
       keys(hear(canteens, clientAfter(started({ defaultCanteenId })).state))
     expect([says(null), says(7), says(8), says("7")]).toEqual([[], [], [], []])
     expect(says(9)).toEqual(["message.defaultCanteenWrong"])
+    const wrong = clientAfter(started({ defaultCanteenId: 9 })).state
+    const unread = failed("CanteensAnswered", rejected(400, { message: "Words" }))
+    expect(keys(hear(unread, wrong))).toEqual(["Words"])
   })
 })
