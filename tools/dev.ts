@@ -7,6 +7,8 @@ import { beside, panelHandler } from "./panel.ts"
 import { viewerInDevelopment } from "./viewer/serve.ts"
 
 process.chdir(root)
+// With 'production' the page would take the worker of a build, which in development takes all workers away.
+process.env["NODE_ENV"] = "development"
 const place = placeOf(process.env)
 try {
   const reader = await startReader(process.env, place.host)

@@ -7,6 +7,8 @@ import { simulatedRoots } from "#simulators/core/index.ts"
 import { beside, panelHandler } from "./panel.ts"
 
 process.chdir(root)
+// With 'production' the page would take the worker of a build, which in development takes all workers away.
+process.env["NODE_ENV"] = "development"
 const place = placeOf(process.env)
 
 const product = `<script type="module" src="/src/main.tsx"></script>`

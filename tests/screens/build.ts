@@ -15,6 +15,7 @@ export const buildScreens = async (): Promise<void> => {
   if (isFresh(root, screensDist, pageInputs)) return
   // Taken before the build: a file changed meanwhile makes the result stale.
   const hash = hashInputs(root, pageInputs)
+  const { NODE_ENV } = process.env
   await build({
     root: join(root, "tests/screens/page"),
     configFile: false,
@@ -36,5 +37,8 @@ export const buildScreens = async (): Promise<void> => {
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
+  // A build leaves 'production' to every process that is started after it, a server for development among them.
+  if (NODE_ENV === undefined) delete process.env["NODE_ENV"]
+  else process.env["NODE_ENV"] = NODE_ENV
   writeStamp(screensDist, hash)
 }
