@@ -32,11 +32,13 @@ test("AS-11 OFFER-03 OFFER-13 ROUTE-06 another period asks for the menu once", a
   sim,
 }) => {
   await enter(page)
+  await expect(dish(page, schnitzel.name)).toBeVisible()
   const before = (await sim.calls(menu)).length
   await page.getByRole("link", { name: "Day", exact: true }).click()
   await expect(page).toHaveURL(/\/offer\/DAY$/)
+  // The dish stands in the week before it, too.
+  await expect.poll(() => daysShown(page)).toEqual(["2026-11-18"])
   await expect(dish(page, schnitzel.name)).toBeVisible()
-  expect(await daysShown(page)).toEqual(["2026-11-18"])
   const calls = await sim.calls(menu)
   expect(calls).toHaveLength(before + 1)
   expect(calls.at(-1)!.query).toMatchObject({ timeSpan: "DAY" })
