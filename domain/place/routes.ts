@@ -75,7 +75,7 @@ export const pageWords = (): ReadonlyArray<string> => [
 
 /** The route of a path; a trailing slash is none. */
 export const routeOf = (path: string): Route => {
-  const plain = path.length > 1 ? path.replace(/\/+$/, "") : path
+  const plain = path.replace(/\/+$/, "")
   const found = exact[plain === "" ? "/" : plain]
   if (found !== undefined) return found
   const [, first = "", second = "", ...rest] = plain.split("/")
@@ -186,7 +186,7 @@ export const destinationOf = (path: string, period: Period, reads: Reads): strin
   let at = path
   for (let n = 0; n < stepsMax; n++) {
     const next = step(at, period, reads)
-    if (next === undefined || next === at) return at
+    if (next === undefined) return at
     at = next
   }
   return at

@@ -253,6 +253,35 @@ export const equivalents: ReadonlyArray<Equivalent> = [
   },
   ...equivalentsOfOrders,
   {
+    file: "domain/place/routes.ts",
+    original: "/^\\/offer\\/(day|week|timespan)\\/?$/i.exec(path)?.[1]?.toUpperCase",
+    replacement: "/^\\/offer\\/(day|week|timespan)\\/?$/i.exec(path)?.[1].toUpperCase",
+    reason: "Where the expression matches, its group does; the check is for the compiler.",
+  },
+  ...(
+    [
+      ["n < stepsMax", "n <= stepsMax"],
+      ["n++", "n--"],
+    ] as const
+  ).map(([original, replacement]) => ({
+    file: "domain/place/routes.ts",
+    original,
+    replacement,
+    reason: "No path is redirected so often (tested).",
+  })),
+  {
+    file: "domain/place/routes.ts",
+    original: "returnPath !== undefined",
+    replacement: "true",
+    reason: "What is undefined begins with no slash; the check is for the compiler.",
+  },
+  {
+    file: "domain/place/routes.ts",
+    original: 'homepage !== ""',
+    replacement: "true",
+    reason: "No flag switches a page without a name on; the check is for the compiler.",
+  },
+  {
     file: "domain/session/reduce.ts",
     original: 'answer.failure !== undefined || (token._tag === "Held" && token.isRenewal)',
     replacement: "true",

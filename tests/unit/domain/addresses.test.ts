@@ -139,6 +139,23 @@ describe("what a deployment switches off", () => {
     ]).toEqual(by)
   })
 
+  test("ROUTE-40 ROUTE-41 where no profile page is on, a stranger is sent to the login, a member home", () => {
+    const flags = Object.entries(makeConfig()).filter(([, value]) => typeof value === "boolean")
+    const off = { ...Object.fromEntries(flags.map(([key]) => [key, false])), allowGuests: true }
+    const ends = (config: Partial<Config>) => [
+      endOf("/profile", config, { canPair: false }),
+      endOf("/profile", config, { canPair: false, isMember: true }),
+    ]
+    expect(ends({ ...off, offerEnabled: true })).toEqual(["/login", "/offer/DAY"])
+    expect(ends({ ...off, offerEnabled: false })).toEqual(["/login", "/unauthorized"])
+  })
+
+  test("PAIR-02 only pairings wait for what the server says of itself", () => {
+    expect(endOf("/profile/bills", { allowBills: false }, { isMember: true })).toBe(
+      "/profile/dashboard",
+    )
+  })
+
   test("PAIR-02 pairing: by its setting and by what the server says, of which no answer is a no once somebody could have said it", () => {
     const { state: held } = clientAfter(...guest())
     const { state: asking } = clientAfter(started())
