@@ -111,6 +111,39 @@ describe("what is said, and as what", () => {
   })
 })
 
+test("UI-29 UI-30 the newest stands last, in the message centre first, and one said again counts up", () => {
+  const lost = (state?: App.State, at = moment, number = 99) =>
+    hear({ _tag: "ServerLost" }, state, at, number)
+  const both = hear(accepted("Cart"), lost(), moment + 1000, 100)
+  const { toasts } = lost(both, moment + 2000, 101)
+  const away = {
+    id: 101 * factsMax,
+    messageKey: "messageServerUnavailable",
+    kind: "no",
+    isFromServer: false,
+    count: 2,
+    at: moment + 2000,
+    ms: 2600,
+    until: moment + 4600,
+  }
+  const booked = {
+    id: 100 * factsMax,
+    messageKey: "message.orderCreated",
+    kind: "ok",
+    isFromServer: false,
+    count: 1,
+    at: moment + 1000,
+    ms: 2500,
+    until: moment + 3500,
+  }
+  expect(toasts).toStrictEqual({
+    list: [booked, away],
+    heldAt: undefined,
+    messages: [away, booked],
+    unseen: 2,
+  })
+})
+
 describe("how long it is shown", () => {
   const msOf = (fact: App.Fact, config = {}) =>
     said(hear(fact, clientAfter(...member({ autoLogout: 0, ...config })).state))[0]!.ms
