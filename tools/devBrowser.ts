@@ -19,9 +19,9 @@ await import("/src/main.tsx")
 </script>`
 
 /**
- * MSW's worker, but for three things. It asks a page about every request, and while a page is loaded anew it may ask the
+ * MSW's worker, but for two things. It asks a page about every request, and while a page is loaded anew it may ask the
  * page before it, which never answers: so it is asked only about what is simulated. It takes itself away when its last
- * page closes, which may be the page that is loaded anew: so it never hears of that. And a page may ask to be taken up.
+ * page closes, which may be the page that is loaded anew: so it never hears of that.
  */
 const worker = `const roots = ${JSON.stringify(simulatedRoots)}
 addEventListener("fetch", (event) => {
@@ -30,8 +30,7 @@ addEventListener("fetch", (event) => {
   if (!isSimulated) event.stopImmediatePropagation()
 })
 addEventListener("message", (event) => {
-  if (event.data === "TAKE_UP") event.waitUntil(clients.claim())
-  if (event.data === "TAKE_UP" || event.data === "CLIENT_CLOSE") event.stopImmediatePropagation()
+  if (event.data === "CLIENT_CLOSE") event.stopImmediatePropagation()
 })
 ${readFileSync(fileURLToPath(import.meta.resolve("msw/mockServiceWorker.js")), "utf8")}`
 

@@ -56,27 +56,11 @@ document.body.inert = false
 </script>
 `
 
-const workerUrl = "/simulatorWorker.js"
-
-/** Resolves once the worker answers for this page: MSW takes a page that it does not answer for for an old one, and loads it anew. */
-const takeUp = async (): Promise<void> => {
-  const { serviceWorker } = navigator
-  await serviceWorker.register(workerUrl)
-  const { active } = await serviceWorker.ready
-  if (serviceWorker.controller !== null) return
-  await new Promise((resolve) => {
-    serviceWorker.addEventListener("controllerchange", resolve, { once: true })
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
-    active?.postMessage("TAKE_UP")
-  })
-}
-
 export const startBackend = async (): Promise<void> => {
-  await takeUp()
   const worker = setupWorker(...handlersOf(sharedCell(), { inPages, reader: startReader() }))
   await worker.start({
     onUnhandledFrame: "bypass",
     quiet: true,
-    serviceWorker: { url: workerUrl },
+    serviceWorker: { url: "/simulatorWorker.js" },
   })
 }
