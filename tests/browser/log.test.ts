@@ -4,10 +4,13 @@ import { openChannel } from "#adapters/browser/channel.ts"
 import { goAside } from "#adapters/log/aside.ts"
 import { makeLog } from "#adapters/log/idb.ts"
 import { bytesMax } from "#adapters/log/port.ts"
-import { appendAll, following, line, logContract } from "#tests/unit/adapters/log.contract.ts"
-
-/** A message between tabs takes its way through the browser. */
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60))
+import {
+  allHeard,
+  appendAll,
+  following,
+  line,
+  logContract,
+} from "#tests/unit/adapters/log.contract.ts"
 
 const opened: Array<ReturnType<typeof makeLog>> = []
 afterEach(async () => {
@@ -22,7 +25,7 @@ const makeProfile = (limits?: { readonly lines: number }) => {
     opened.push(log)
     return log
   }
-  return { open, settled }
+  return { open, settled: allHeard }
 }
 
 logContract("browser's IndexedDB", makeProfile)
@@ -44,7 +47,7 @@ test("a page whose database is deleted goes on with all it heard, and nobody wai
     request.addEventListener("error", () => reject(request.error ?? new Error("not deleted")))
   })
   await appendAll(log, ["Three"])
-  await settled()
+  await allHeard()
   expect(tab.names()).toEqual(["One", "Two", "StorageLost", "Three"])
   expect(tab.seqs()).toEqual([1, 2, 3, 4])
 })

@@ -1,7 +1,7 @@
 /** What every event log promises, whatever it is kept in. Run over the browser's and over its twin. */
 import { Effect, Fiber } from "effect"
 import fc from "fast-check"
-import { describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import type { Batch, EventLog, Line, Snapshot, TabLine } from "#adapters/log/port.ts"
 import { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
 
@@ -35,16 +35,41 @@ export const appendAll = async (log: Log, names: ReadonlyArray<string>): Promise
   for (const name of names) await run(log.append(line(name), "relaxed"))
 }
 
+type Follower = { readonly log: Log; readonly batches: ReadonlyArray<Batch> }
+const followers = new Set<Follower>()
+
+/** Everybody who follows has heard the last line that is kept. */
+export const allHeard = (): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      for (const { log, batches } of followers) {
+        const { lines, snapshot } = await run(log.read([]))
+        const last = lines.at(-1)?.seq ?? snapshot?.seq ?? 0
+        const heard = batches.flatMap((batch) => [
+          batch.snapshot?.seq ?? 0,
+          ...batch.lines.map(({ seq }) => seq),
+        ])
+        expect(Math.max(...heard)).toBeGreaterThanOrEqual(last)
+      }
+    },
+    { timeout: 60_000, interval: 10 },
+  )
+
 export const following = (log: Log) => {
   const batches: Array<Batch> = []
   const fiber = Effect.runFork(log.follow((batch) => batches.push(batch)))
+  const follower: Follower = { log, batches }
+  followers.add(follower)
   return {
     batches,
     snapshot: () => batches[0]?.snapshot,
     lines: () => batches.flatMap(({ lines }) => lines),
     names: () => batches.flatMap(({ lines }) => lines.map(({ event }) => event._tag)),
     seqs: () => batches.flatMap(({ lines }) => lines.map(({ seq }) => Number(seq))),
-    stop: () => Effect.runPromise(Fiber.interrupt(fiber)),
+    stop: () => {
+      followers.delete(follower)
+      return Effect.runPromise(Fiber.interrupt(fiber))
+    },
   }
 }
 
@@ -53,6 +78,8 @@ export const logContract = (
   makeProfile: (limits?: { readonly lines: number }) => Profile,
 ): void => {
   describe(`the ${name} log`, () => {
+    afterEach(() => followers.clear())
+
     test("a log without lines hands over one empty batch", async () => {
       const { open, settled } = makeProfile()
       const tab = following(open())
@@ -116,8 +143,10 @@ export const logContract = (
       const tab = following(log)
       await settled()
       await tab.stop()
+      const other = following(open())
       await appendAll(log, ["One"])
       await settled()
+      expect(other.names()).toEqual(["One"])
       expect(tab.names()).toEqual([])
     })
 
