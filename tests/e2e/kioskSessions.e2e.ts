@@ -1,4 +1,4 @@
-/** Four sessions of the proof `kioskSessions`. */
+/** Two sessions of the proof `kioskSessions`. */
 import { expect, test } from "#tests/support/page.ts"
 import { runKioskSessions } from "#tests/support/kioskSessions.ts"
 
@@ -8,8 +8,8 @@ test("LOGIN-18 LOGIN-19 READER-11 READER-19 SESS-03 people come and go at a kios
 }) => {
   const { wrong, figures } = await runKioskSessions(browser, server, {
     seed: 1,
-    sessions: 4,
-    warmUp: 2,
+    sessions: 2,
+    warmUp: 1,
     every: 1,
   })
   expect(wrong).toEqual([])

@@ -26,7 +26,11 @@ const settled = async (page: Page): Promise<void> => {
   )
 }
 
-const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
+/** Colours alone are what a scheme changes; they are looked at again by themselves. */
+type Extent = "everything" | "colours"
+const wholeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+const findings = async (page: Page, extent: Extent): Promise<ReadonlyArray<string>> => {
   await settled(page)
   // Colours and places are only true when nothing moves, nor begins to.
   await page.emulateMedia({ reducedMotion: "reduce" })
@@ -38,13 +42,14 @@ const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
         .map(({ finished }) => finished),
     ),
   )
-  const { violations } = await new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page })
     // All in the page itself: a second page for putting results of frames together costs as much as the look.
     .setLegacyMode()
     // Of what passes, not each node is described.
     .options({ resultTypes: ["violations"] })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze()
+  const { violations } = await (
+    extent === "colours" ? axe.withRules(["color-contrast"]) : axe.withTags(wholeTags)
+  ).analyze()
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   return [
     ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
@@ -53,8 +58,11 @@ const findings = async (page: Page): Promise<ReadonlyArray<string>> => {
 }
 
 /** Nothing of either; the test goes on and fails at its end. */
-export const clean = async (page: Page, what: string): Promise<void> =>
-  expect.soft(await findings(page), what).toEqual([])
+export const clean = async (
+  page: Page,
+  what: string,
+  extent: Extent = "everything",
+): Promise<void> => expect.soft(await findings(page, extent), what).toEqual([])
 
 /** A phone's page at 320 px, and a desktop's at 200 %: nothing is wider than the window, and no text is cut off. Source: WCAG 2.2 SC 1.4.4, 1.4.10. */
 export const reflows = async (page: Page, what: string): Promise<void> => {
