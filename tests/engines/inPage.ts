@@ -149,4 +149,4 @@ export const settled = async (ms: number): Promise<boolean> => {
 
 /** What the page shows instead of what was waited for. */
 export const glance = (): string =>
-  `${location.pathname}: ${document.body.innerText.replaceAll(/\s+/g, " ").slice(0, 400)}`
+  `${location.pathname}: ${document.body.innerText.replaceAll(/\s+/g, " ").slice(0, 4_000)}`

@@ -8,6 +8,9 @@ export type Person = ReturnType<typeof makePerson>
 /** Asked again after this, where a page went while it was asked. */
 const againMs = 50
 
+/** A page answers so long before the net: what was not seen is told by its name. */
+const answerMs = 5_000
+
 /** As part of a regular expression. */
 export const escaped = (text: string): string =>
   text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
@@ -20,9 +23,9 @@ export const makePerson = (tab: Tab) => {
     const until = performance.now() + netMs
     for (;;)
       try {
-        return await ask(until - performance.now())
+        return await ask(until - answerMs - performance.now())
       } catch (reason) {
-        if (performance.now() > until) throw reason
+        if (performance.now() > until - answerMs) throw reason
         await setTimeout(againMs)
       }
   }
