@@ -45,6 +45,8 @@ for (const [name, path, call] of places) {
     sim,
   }) => {
     await enter(page)
+    // The week of the first page is here: what it still asked for would have the only 401.
+    await page.getByRole("article").first().waitFor()
     await sim.fault(call, { kind: "status", status: 401 }, { times: 1 })
     await page.goto(path)
     await expect(page.getByText("Unauthorized").first()).toBeVisible()
