@@ -102,7 +102,7 @@ export const waking: ReadonlyArray<string> = (
   "LineModifiersSet LineRemoved LineRestored CartCleared ChoicesMade ThankYouReached " +
   "PaymentFailureReached OrderAsked CheckoutAsked CancelAsked ExchangeAsked " +
   "IntentWithdrawn IntentDismissed LookAsked ForceAnswered ForceLeft ChangeAnswered " +
-  "SurplusAnswered NotFoundAnswered DeadlinePassed OrderAnswered OrderUnsent OrdersLooked " +
+  "SurplusAnswered NotFoundAnswered DeadlinePassed OrderAnswered OrderUnsent OrdersDue " +
   "MenuRechecked OrdersWanted OrdersAnswered LoginAnswered TermsAccepted TermsSaved " +
   "TermsClosed CommentSent ReportWanted TimespanChosen ReportAnswered"
 ).split(" ")
@@ -166,11 +166,18 @@ const strict: ReadonlySet<string> = new Set<Event["_tag"]>([
   "CheckoutAsked",
   "CancelAsked",
   "ExchangeAsked",
-  "OrdersLooked",
   "OrderAnswered",
   "ForceAnswered",
   "NotFoundAnswered",
   "ChangeAnswered",
+  // The next order may go out at once.
+  "SurplusAnswered",
+  "IntentWithdrawn",
+  "IntentDismissed",
+  "LookAsked",
+  "ForceLeft",
+  "OrdersAnswered",
+  "MenuRechecked",
   "ClientStarted",
   "LogDamaged",
 ])

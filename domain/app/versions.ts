@@ -8,41 +8,8 @@ export type Step = {
   readonly state: (state: unknown) => unknown
 }
 
-const withoutDigest = (event: Tagged): Tagged => {
-  const { answer } = event as unknown as { readonly answer: { readonly value?: object } }
-  if (answer.value === undefined) return event
-  const { digest: _, ...value } = answer.value as { digest?: unknown }
-  return { ...event, answer: { ...answer, value } } as Tagged
-}
-
 /** The first lifts version 1 to 2. */
-const steps: ReadonlyArray<Step> = [
-  // Consents came.
-  {
-    events: {},
-    state: (state) => ({
-      ...(state as object),
-      consents: { list: [], accepting: { _tag: "Idle" } },
-    }),
-  },
-  // Reports came.
-  {
-    events: {},
-    state: (state) => ({
-      ...(state as object),
-      reports: { timespan: "CURRENTMONTH", entries: [] },
-    }),
-  },
-  // What a report's rows hash to went: rows are compared, and no hash of what is personal is written down.
-  {
-    events: { ReportAnswered: withoutDigest },
-    state: (state) => {
-      const { reports } = state as { readonly reports: { readonly entries: ReadonlyArray<object> } }
-      const entries = reports.entries.map(({ digest: _, ...entry }: { digest?: unknown }) => entry)
-      return { ...(state as object), reports: { ...reports, entries } }
-    },
-  },
-]
+const steps: ReadonlyArray<Step> = []
 
 export const makeVersions = (all: ReadonlyArray<Step>) => {
   return {

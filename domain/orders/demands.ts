@@ -1,8 +1,7 @@
 import type { State as Client } from "#domain/client/model.ts"
-import type { Config, Language } from "#domain/config/model.ts"
+import type { Language } from "#domain/config/model.ts"
 import { demander, type Wait } from "#domain/kernel/demand.ts"
 import type { EpochMs, Seq } from "#domain/kernel/event.ts"
-import { sameId } from "#domain/kernel/id.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
 import type { State as LanguageState } from "#domain/language/model.ts"
 import type { MenuQuery } from "#domain/menu/model.ts"
@@ -11,8 +10,9 @@ import { type Caller, callerOf } from "#domain/session/caller.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import { mayLook } from "#domain/session/selectors.ts"
 import type { Event } from "./events.ts"
-import { type Action, type Intent, type State, targetKeyOf, targetsOf } from "./model.ts"
-import { deadlineOf } from "./steps.ts"
+import { deadlineOf } from "./going.ts"
+import type { Action, State } from "./model.ts"
+import { dueOf, isOwn, turnOf } from "./waits.ts"
 
 export type Demand =
   | {
@@ -22,19 +22,11 @@ export type Demand =
       readonly caller: Caller
     }
   | {
-      readonly _tag: "LookOrders"
-      readonly key: string
-      readonly id: Seq
-      readonly round: number
-      readonly notBefore: EpochMs
-      readonly caller: Caller
-    }
-  | {
       readonly _tag: "RecheckMenu"
       readonly key: string
       readonly id: Seq
-      readonly round: number
-      readonly notBefore: EpochMs
+      /** Not before; it names the question, too. */
+      readonly look: EpochMs
       readonly query: MenuQuery
       readonly caller: Caller
     }
@@ -60,75 +52,58 @@ type Reads = {
   readonly session: Session
 }
 
-const look = (intent: Intent, caller: Caller, config: Config): ReadonlyArray<Demand> => {
-  const { id, phase, action } = intent
-  if (!("look" in phase) || phase.look === undefined) return []
-  const { round, notBefore } = phase.look
-  // What was sent before is looked for first: it may be booked, and the dish gone by that very order.
-  const isUnsought =
-    intent.firstSend !== undefined && phase._tag === "Queued" && phase.isSought !== true
-  if (phase._tag === "Queued" && phase.isLate && action._tag === "Direct" && !isUnsought) {
-    const query = dayQueryOf(config, action.dish)
-    const key = `orders/recheck/${id}/${round}`
-    return [{ _tag: "RecheckMenu", key, id, round, notBefore, query, caller }]
-  }
-  return [{ _tag: "LookOrders", key: `orders/look/${id}/${round}`, id, round, notBefore, caller }]
-}
-
-/** The order closes at a moment that is known, while it still waits. Source: CFG-110, design "queued intent has a deadline". */
-const deadline = (intent: Intent, client: Client): ReadonlyArray<Demand> => {
-  const until = deadlineOf(intent, client)
-  if (until === undefined) return []
-  const { id } = intent
-  const report = { _tag: "DeadlinePassed", id } as const
-  return [{ _tag: "Wait", key: `orders/deadline/${id}`, until, report }]
-}
-
 export const demands = demander<State, Demand, Reads>((orders, reads) => {
   const { client, session, language } = reads
   const caller = callerOf(session, language)
   if (caller === undefined) return []
   const wanted: Array<Demand> = []
-  const { ask } = orders.listed
+  const { ask, from = 0 } = orders.listed
   if (ask !== undefined && mayLook(reads))
     wanted.push({ _tag: "ReadOrders", key: `orders/read/${ask}`, ask, caller })
-  const { member } = session
-  if (member === undefined || caller.token === undefined) return wanted
-  const own = orders.intents.filter(({ customerId }) => sameId(customerId, member.customerId))
-  // A send is demanded from start to answer, whatever else happens: to stop it would be to doubt it.
-  let isWireFree = true
-  for (const { id, attempt, action, phase } of own) {
-    if (phase._tag !== "Sending" && phase._tag !== "Checking") continue
-    isWireFree = false
-    const { token, basic, isCard } = caller
-    wanted.push({
-      _tag: "SendOrder",
-      key: `orders/send/${id}/${attempt}`,
-      id,
-      attempt,
-      isCheck: phase._tag === "Checking",
-      action,
-      token,
-      language: phase.language,
-      ...(basic === undefined ? {} : { basic }),
-      ...(isCard === undefined ? {} : { isCard }),
-      ...(phase.force === undefined ? {} : { force: phase.force }),
-    })
+  const { token, basic, isCard } = caller
+  if (session.member === undefined || token === undefined) return wanted
+  for (const intent of orders.intents.filter((each) => isOwn(each, session))) {
+    const { id, attempt, action, phase } = intent
+    // A send is demanded from start to answer, whatever else happens: to stop it would be to doubt it.
+    if (phase._tag === "Sending" || phase._tag === "Checking")
+      wanted.push({
+        _tag: "SendOrder",
+        key: `orders/send/${id}/${attempt}`,
+        id,
+        attempt,
+        isCheck: phase._tag === "Checking",
+        action,
+        token,
+        language: phase.language,
+        ...(basic === undefined ? {} : { basic }),
+        ...(isCard === undefined ? {} : { isCard }),
+        ...(phase.force === undefined ? {} : { force: phase.force }),
+      })
+    // It closes at a moment that is known, while it still waits. Source: CFG-110, design "queued intent has a deadline".
+    const until = deadlineOf(intent, client)
+    const report = { _tag: "DeadlinePassed", id } as const
+    if (until !== undefined)
+      wanted.push({ _tag: "Wait", key: `orders/deadline/${id}`, until, report })
   }
-  // First in, first out; what cannot be told apart from an unsettled one waits for it.
-  const blocked = new Set<string>()
-  for (const intent of own) {
-    const keys = targetsOf(intent.action).map(targetKeyOf)
-    const { _tag } = intent.phase
-    if (_tag === "Queued") {
-      wanted.push(...deadline(intent, client))
-      if (isWireFree && client.isOnline && !keys.some((key) => blocked.has(key))) {
-        wanted.push(...look(intent, caller, client.config))
-        isWireFree = false
-      }
-    } else if (client.isOnline) wanted.push(...look(intent, caller, client.config))
-    if (_tag !== "Accepted" && _tag !== "Confirmed" && _tag !== "Refused")
-      for (const key of keys) blocked.add(key)
+  if (!client.isOnline) return wanted
+  const next = turnOf(orders, session)
+  if (next?.phase._tag === "Late" && next.action._tag === "Direct") {
+    const { id, phase, action, firstSend } = next
+    const { at: look } = phase
+    const query = dayQueryOf(client.config, action.dish)
+    // What was sent before is looked for first: it may be booked, and the dish gone by that very order.
+    if (firstSend === undefined || from >= look)
+      wanted.push({
+        _tag: "RecheckMenu",
+        key: `orders/recheck/${id}/${look}`,
+        id,
+        look,
+        query,
+        caller,
+      })
   }
+  const until = dueOf(orders, session)
+  if (until !== undefined && ask === undefined)
+    wanted.push({ _tag: "Wait", key: "orders/due", until, report: { _tag: "OrdersDue" } })
   return wanted
 })

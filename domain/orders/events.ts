@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Choices, Dish } from "#domain/cart/schema.ts"
-import { Seq } from "#domain/kernel/event.ts"
+import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { PersonalId } from "#domain/kernel/id.ts"
 import { Cents } from "#domain/kernel/money.ts"
 import { open } from "#domain/kernel/privacy.ts"
@@ -56,12 +56,12 @@ export const Event = Schema.TaggedUnion({
   },
   /** The network went before a send left: it was not carried out. */
   OrderUnsent: { id: Seq, attempt: open(Schema.Int) },
-  /** One look at the list for one intent. */
-  OrdersLooked: { id: Seq, round: open(Schema.Int), answer: Answer(Orders) },
-  /** Price and availability of a late one. */
-  MenuRechecked: { id: Seq, round: open(Schema.Int), answer: Answer(Menu) },
+  /** Price and availability of a late one. `look` names the question. */
+  MenuRechecked: { id: Seq, look: EpochMs, answer: Answer(Menu) },
   /** A page that shows orders was opened, or the list is old. */
   OrdersWanted: {},
+  /** An order waits for a newer list. */
+  OrdersDue: {},
   OrdersAnswered: { ask: Seq, answer: Answer(Orders) },
 })
 export type Event = typeof Event.Type
@@ -86,7 +86,9 @@ export type Fact =
       readonly _tag: "OrderRefused"
       readonly id: Seq
       readonly action: Action
-      readonly trouble: Trouble | { readonly _tag: "Deadline" | "Gone" | "Balance" }
+      readonly trouble:
+        | Trouble
+        | { readonly _tag: "Deadline" | "Gone" | "Balance" | "Ordered" | "Payment" }
     }
   /** The server asks, or only a person can tell how to go on. */
   | { readonly _tag: "OrderNeedsPerson"; readonly id: Seq }

@@ -1,31 +1,24 @@
-/** What the server's list says about an intent: pure counting, no judgement. */
+/** What the server's list says about an order: pure counting, no judgement. */
 import type { ListedOrder } from "./listed.ts"
-import {
-  type Action,
-  type Baseline,
-  type Claims,
-  type Intent,
-  matches,
-  targetsOf,
-} from "./model.ts"
+import { type Action, type Intent, matches, type Pieces, targetsOf } from "./model.ts"
 
-const rowsFor = (
-  listed: ReadonlyArray<ListedOrder>,
-  action: Action,
-): ReadonlyArray<ListedOrder> => {
+type Rows = ReadonlyArray<ListedOrder>
+
+const sumOf = (pieces: Pieces): number => Object.values(pieces).reduce((sum, each) => sum + each, 0)
+
+/** Pieces listed now for what the action is about. */
+export const baselineOf = (rows: Rows, action: Action): Pieces => {
   const targets = targetsOf(action)
-  return listed.filter((row) => targets.some((target) => matches(row, target)))
+  return Object.fromEntries(
+    rows
+      .filter((row) => targets.some((target) => matches(row, target)))
+      .map(({ orderId, quantity }) => [orderId, quantity]),
+  )
 }
 
-/** Pieces listed now for what the action is about, by row. */
-export const baselineOf = (listed: ReadonlyArray<ListedOrder>, action: Action): Baseline =>
-  Object.fromEntries(rowsFor(listed, action).map(({ orderId, quantity }) => [orderId, quantity]))
-
-const none: Claims = {}
-
-/** Pieces that an intent has settled to be its own, by row; what is too many of it is shown once. */
-export const claimsOf = ({ phase }: Intent): Claims => {
-  if (!("claims" in phase)) return none
+/** Pieces that an order has settled to be its own; what is too many of it is shown once. */
+export const claimsOf = ({ phase }: Intent): Pieces => {
+  if (!("claims" in phase)) return {}
   if (phase._tag !== "Surplus") return phase.claims
   const claims: Record<string, number> = { ...phase.claims }
   for (const { orderId, quantity } of phase.extra)
@@ -33,63 +26,58 @@ export const claimsOf = ({ phase }: Intent): Claims => {
   return claims
 }
 
-const claimedByOthers = (intents: ReadonlyArray<Intent>, self: Intent, row: string): number =>
-  intents.reduce(
-    (sum, intent) => (intent.id === self.id ? sum : sum + (claimsOf(intent)[row] ?? 0)),
-    0,
-  )
-
 export type Evidence = {
   /** What was asked for and is there. */
-  readonly claims: Claims
+  readonly claims: Pieces
   readonly wanted: number
   /** Pieces that came after the baseline and that nobody else claims. In doubt too many of one dish are none of another. */
   readonly found: number
   /** Rows wholly beyond what was asked. */
-  readonly extra: ReadonlyArray<ListedOrder>
+  readonly extra: Rows
 }
 
-const piecesIn = (claims: Claims): number =>
-  Object.values(claims).reduce((sum, pieces) => sum + pieces, 0)
-
 /**
- * New pieces = listed - baseline - claimed by other intents, for every target of the action. `known` is what is known to
- * be the intent's by the server's word; without it the intent is in doubt. Where that is all it asked for, or more, it
+ * New pieces = listed - baseline - claimed by other orders, for every target of the action. `known` is what is known to
+ * be the order's by the server's word; without it the order is in doubt. Where that is all it asked for, or more, it
  * stays so whatever is listed: its rows may have been cancelled since.
  */
 export const evidenceFor = (
   intent: Intent,
-  listed: ReadonlyArray<ListedOrder>,
+  rows: Rows,
   intents: ReadonlyArray<Intent>,
-  known?: Claims,
+  known?: Pieces,
 ): Evidence => {
-  const own = known ?? {}
-  const baseline = intent.baseline ?? {}
-  const targets = targetsOf(intent.action)
+  const { baseline = {}, action, id } = intent
+  const targets = targetsOf(action)
   const wanted = targets.reduce((sum, { quantity }) => sum + quantity, 0)
-  const isWhole = piecesIn(own) >= wanted
-  const claims: Record<string, number> = isWhole ? { ...own } : {}
+  const isWhole = known !== undefined && sumOf(known) >= wanted
+  const others = intents.filter((each) => each.id !== id).map(claimsOf)
+  const claims: Record<string, number> = isWhole ? { ...known } : {}
   const extra: Array<ListedOrder> = []
-  const used = new Set<string>()
+  const missing = targets.map(({ quantity }) => (isWhole ? 0 : quantity))
   let found = isWhole ? wanted : 0
-  let lacking = 0
-  for (const target of targets) {
-    let missing = isWhole ? 0 : target.quantity
-    for (const row of listed) {
-      const id = String(row.orderId)
-      if (used.has(id) || !matches(row, target)) continue
-      const others = claimedByOthers(intents, intent, id)
-      const taken = Math.max(baseline[id] ?? 0, others) + (isWhole ? (own[id] ?? 0) : 0)
-      const pieces = row.quantity - taken
-      if (pieces <= 0) continue
-      used.add(id)
-      found += pieces
-      if (missing > 0) claims[id] = Math.min(pieces, missing)
-      else if (pieces === row.quantity) extra.push(row)
-      missing -= pieces
+  const seen = rows.filter((row) => targets.some((target) => matches(row, target)))
+  // A row that names its product is that one's; what is left goes to whoever may have it.
+  if (targets.some(({ productId }) => productId !== undefined))
+    seen.sort((a, b) => +(a.productId === undefined) - +(b.productId === undefined))
+  for (const row of seen) {
+    const { orderId, quantity } = row
+    const taken = others.reduce((sum, theirs) => sum + (theirs[orderId] ?? 0), 0)
+    const pieces =
+      quantity - Math.max(baseline[orderId] ?? 0, taken) - (isWhole ? (known[orderId] ?? 0) : 0)
+    if (pieces <= 0) continue
+    found += pieces
+    let left = pieces
+    for (const [n, target] of targets.entries()) {
+      if (!matches(row, target)) continue
+      const own = Math.min(left, missing[n]!)
+      missing[n]! -= own
+      left -= own
     }
-    lacking += Math.max(0, missing)
+    if (left < pieces) claims[orderId] = pieces - left
+    else if (pieces === quantity) extra.push(row)
   }
+  const lacking = missing.reduce((sum, each) => sum + each, 0)
   return {
     claims,
     wanted,

@@ -1,52 +1,191 @@
 import { goneLines, total } from "#domain/cart/selectors.ts"
+import { isReachable } from "#domain/client/model.ts"
 import type { Event as ClientEvent } from "#domain/client/events.ts"
+import type { Event as CartEvent } from "#domain/cart/events.ts"
 import { isKiosk, isShoppingOn } from "#domain/config/index.ts"
 import { localTimeOf } from "#domain/kernel/civil.ts"
+import { after, type EpochMs, type Of, type Seq } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { timesCents } from "#domain/kernel/money.ts"
-import { wholeReducer } from "#domain/kernel/tables.ts"
+import { type Now, wholeReducer } from "#domain/kernel/tables.ts"
 import type { Fact as LanguageFact } from "#domain/language/events.ts"
+import { type Failure, isInDoubt, troubleOf } from "#domain/requests/failure.ts"
 import { failedWith } from "#domain/requests/reading.ts"
+import { messageOf } from "#domain/requests/why.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import { mayLook } from "#domain/session/selectors.ts"
 import type { Event, Fact } from "./events.ts"
-import { type Action, type Intent, isCreate, type State, targetsOf, verifyMs } from "./model.ts"
-import { attempted, firstLook, isOpenRefusal, judge, sayBooked, unseen, watched } from "./settle.ts"
+import { claimsOf } from "./evidence.ts"
+import { changeIntent, mayWait, step } from "./machine.ts"
 import {
-  change,
-  changeIn,
-  deadlineOf,
-  distrusted,
-  failed,
-  forgetSettled,
-  isOnWire,
-  isOwn,
-  lookAgain,
-  queue,
-  type Reads,
-  type Row,
-  recheck,
-  recognised,
-  refuse,
-  requeued,
-  reread,
-  resumed,
-  unanswered,
-  unsent,
-} from "./steps.ts"
+  type Action,
+  freshMs,
+  type Intent,
+  isAbout,
+  isCreate,
+  isSettled,
+  isTaken,
+  openMax,
+  type Phase,
+  settledMax,
+  settleMs,
+  type State,
+} from "./model.ts"
+import { dueOf, isFresh, isOwn, turnOf } from "./waits.ts"
+import type { Reads, Word } from "./words.ts"
 
+type Row = Now<Reads, Fact>
 type Heard =
   | Event
   | LanguageFact
+  | Extract<CartEvent, { _tag: "ThankYouReached" | "PaymentFailureReached" }>
   | Extract<ClientEvent, { _tag: "ClientStarted" | "LogDamaged" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "SessionResumed" }>
 
-/** What was sent before may be booked all the same: the next list tells. */
-const tooLate = (intent: Intent, { at, say }: Row): Intent => {
-  const { id, action, firstSend } = intent
-  say({ _tag: "OrderRefused", id, action, trouble: { _tag: "Deadline" } })
-  return refuse(intent, "deadline", "", firstSend === undefined ? undefined : at)
+/** Asks for the list anew; an answer to an older question is no longer awaited. Source: API-23. */
+const reread = (orders: State, { at, seq }: Row): State => ({
+  ...orders,
+  listed: { ...orders.listed, ask: seq, began: at },
+})
+
+/** A word to every order, oldest first: what one takes is none of the next one's. */
+const tellAll = (orders: State, word: Word, now: Row, all = orders.intents): State =>
+  all.reduce((next, { id }) => step(next, id, word, now), orders)
+
+const tellOwn = (orders: State, word: Word, now: Row): State => {
+  const own = orders.intents.filter((intent) => isOwn(intent, now.state.session))
+  return goOn(tellAll(orders, word, now, own), now)
 }
+
+/** What can go out goes out, and a list that is due is asked for. */
+const goOn = (orders: State, now: Row): State => {
+  const { client, session } = now.state
+  if (!client.isOnline) return orders
+  const next = turnOf(orders, session)
+  if (next !== undefined && isFresh(next, orders.listed, now.at)) {
+    const word = { _tag: "turn", rows: orders.listed.value ?? [] } as const
+    const gone = step(orders, next.id, word, now)
+    if (gone !== orders) return goOn(gone, now)
+  }
+  const isDue = (dueOf(orders, session) ?? Infinity) <= now.at
+  return isDue && orders.listed.ask === undefined && mayLook(now.state)
+    ? reread(orders, now)
+    : orders
+}
+
+/** The window in which a second tap on the same thing is the same tap. Source: OFFER-33. */
+const isRepeated = (action: Action, orders: State, { at, state: { client } }: Row): boolean =>
+  orders.intents.some((intent) => {
+    const isRecent =
+      intent.action._tag === action._tag && at < intent.askedAt + client.config.orderDebounce
+    return (!isTaken(intent) || isRecent) && isAbout(intent.action, action)
+  })
+
+/** Forgets what nobody needs any more: what that booked is not what an order that is still looked for booked. */
+const forgetSettled = (
+  intents: ReadonlyArray<Intent>,
+  isKept: (intent: Intent) => boolean,
+): ReadonlyArray<Intent> => {
+  const stays = (intent: Intent): boolean => !isSettled(intent) || isKept(intent)
+  const claimed: Record<string, number> = {}
+  for (const claims of intents.filter((each) => !stays(each)).map(claimsOf))
+    for (const row of Object.keys(claims)) claimed[row] = (claimed[row] ?? 0) + claims[row]!
+  return intents.filter(stays).map((intent) => {
+    if (intent.baseline === undefined || intent.phase._tag === "Confirmed") return intent
+    const baseline: Record<string, number> = { ...intent.baseline }
+    for (const row of Object.keys(claimed))
+      baseline[row] = Math.max(baseline[row] ?? 0, claimed[row]!)
+    return { ...intent, baseline }
+  })
+}
+
+const queue = (action: Action, now: Row, orders = now.state.orders): State | void => {
+  const { seq, at, say, state } = now
+  const { client, session } = state
+  if (session.member === undefined || isRepeated(action, orders, now)) return
+  const isLate = !isReachable(client)
+  if (isLate && isKiosk(client.config)) return say({ _tag: "OrderRejected", why: "offline" })
+  // It would wait in a page that can be closed. Source: design "Storage".
+  if (isLate && client.unkept !== undefined && isCreate(action))
+    return say({ _tag: "OrderRejected", why: "unkept" })
+  const open = orders.intents.filter((intent) => !isSettled(intent))
+  if (open.length >= openMax) return say({ _tag: "OrderRejected", why: "tooMany" })
+  const kept = new Set(orders.intents.filter(isSettled).slice(-settledMax))
+  const phase: Phase =
+    isLate && action._tag === "Direct"
+      ? { _tag: "Late", at }
+      : { _tag: "Queued", after: isLate ? at : after(at, -freshMs) }
+  const { customerId } = session.member
+  say({ _tag: "OrderQueued", id: seq, action })
+  return {
+    ...orders,
+    intents: [
+      ...forgetSettled(orders.intents, (each) => kept.has(each)),
+      { id: seq, customerId, askedAt: at, action, attempt: 0, phase },
+    ],
+  }
+}
+
+/** What came instead of a yes, in the words of the machine. Source: design "definitely not executed". */
+const wordOf = (failure: Failure, { config }: Reads["client"]): Word => {
+  const trouble = troubleOf(failure, config.oldCartErrorCodes)
+  const isAway = trouble._tag === "Unavailable"
+  if (isInDoubt(failure)) return { _tag: "doubt", message: isAway ? "" : messageOf(failure) }
+  switch (trouble._tag) {
+    case "Force":
+      return { _tag: "asks", trouble }
+    case "Unauthorized":
+      // Not carried out; the session ends with the same event, and the order waits for the next one.
+      return { _tag: "unauthorized" }
+    case "Refused":
+    case "OldCart":
+      return { _tag: "no", trouble }
+    // These are in doubt, above.
+    case "Unavailable":
+    case "Unreadable":
+      return { _tag: "doubt", message: "" }
+  }
+}
+
+/** What was never sent cannot wait everywhere for a server that is away. */
+const turnedAway = (orders: State, failure: Failure, { say, state }: Row): State => {
+  // Without a network it waits for that.
+  if (troubleOf(failure, [])._tag !== "Unavailable" || !state.client.isOnline) return orders
+  return orders.intents.reduce((next, intent) => {
+    const { id, action, phase, firstSend } = intent
+    const isUnsent = (phase._tag === "Queued" || phase._tag === "Late") && firstSend === undefined
+    if (!isUnsent || mayWait(intent, state) || !isOwn(intent, state.session)) return next
+    // What tells that the server is away is said once, by the same event.
+    if (!isKiosk(state.client.config)) say({ _tag: "OrderRejected", why: "unkept" })
+    else if (state.client.lostAt !== undefined) say({ _tag: "OrderRejected", why: "offline" })
+    say({ _tag: "OrderDropped", id, action })
+    return changeIntent(next, id, () => undefined)
+  }, orders)
+}
+
+/** At a logout: refused so lately that what a browser repeated may still show, at its customer's next login. */
+const isOpenRefusal = ({ phase }: Intent, at: EpochMs, from: EpochMs | undefined): boolean =>
+  phase._tag === "Refused" &&
+  phase.since !== undefined &&
+  (at <= after(phase.since, settleMs) || (from ?? 0) < phase.since)
+
+const begin = (orders: State | void, now: Row): State | void =>
+  orders === undefined ? undefined : goOn(orders, now)
+
+/** Of several payments the one that was begun last came back. */
+const returned = (orders: State, _tag: "paid" | "unpaid", now: Row): State => {
+  const last = orders.intents.findLast(
+    (intent) => intent.phase._tag === "Paying" && isOwn(intent, now.state.session),
+  )
+  return last === undefined ? orders : reread(step(orders, last.id, { _tag }, now), now)
+}
+
+type Named = Extract<Event, { readonly id: Seq }>
+/** A person's word about one order. */
+const says =
+  (tag: Of<Word, "withdrawn" | "dismissed" | "left" | "now">["_tag"]) =>
+  (_orders: State, { id }: Named, now: Row): State =>
+    goOn(step(now.state.orders, id, { _tag: tag }, now), now)
 
 export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   OrderAsked: (_orders, { dish, quantity, shown }, now) => {
@@ -55,7 +194,7 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     if (session.member === undefined) return now.say({ _tag: "LoginNeeded" })
     const price = timesCents(dish.price, quantity)
     if (price !== shown) return now.say({ _tag: "OrderRejected", why: "priceChanged" })
-    return queue({ _tag: "Direct", dish, quantity, price }, now)
+    return begin(queue({ _tag: "Direct", dish, quantity, price }, now), now)
   },
   CheckoutAsked: (_orders, { shown, choices }, now) => {
     const { cart, client, session } = now.state
@@ -66,219 +205,148 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     if (goneLines(cart).length > 0) return now.say({ _tag: "OrderRejected", why: "linesGone" })
     if (total(cart) !== shown) return now.say({ _tag: "OrderRejected", why: "priceChanged" })
     const orderDate = localTimeOf(client.zone, now.at)
-    return queue({ _tag: "Cart", lines: cart.lines, price: shown, orderDate, choices }, now)
+    const action = { _tag: "Cart", lines: cart.lines, price: shown, orderDate, choices } as const
+    return begin(queue(action, now), now)
   },
   /** Source: ORDER-09. */
   CancelAsked: (_orders, { order }, now) =>
-    order.cancelStatus === "POSSIBLE" ? queue({ _tag: "Cancel", order }, now) : undefined,
+    order.cancelStatus === "POSSIBLE"
+      ? begin(queue({ _tag: "Cancel", order }, now), now)
+      : undefined,
   /** Source: ORDER-10. */
   ExchangeAsked: (_orders, { order }, now) =>
-    order.cancelStatus === "FOR_EXCHANGE" ? queue({ _tag: "Exchange", order }, now) : undefined,
-  IntentWithdrawn: (_orders, { id }, { say, seq, state: { orders } }) => {
-    const intent = orders.intents.find((each) => each.id === id)
-    if (intent?.phase._tag !== "Queued" && intent?.phase._tag !== "Changed") return
-    say({ _tag: "OrderDropped", id, action: intent.action })
-    const left = change(orders, id, () => undefined)
-    // What was sent before may be booked all the same: the list tells.
-    return intent.firstSend === undefined ? left : reread(left, seq)
+    order.cancelStatus === "FOR_EXCHANGE"
+      ? begin(queue({ _tag: "Exchange", order }, now), now)
+      : undefined,
+  IntentWithdrawn: (orders, event, now) => {
+    const next = says("withdrawn")(orders, event, now)
+    const was = orders.intents.find(({ id }) => id === event.id)
+    return next !== orders && was?.firstSend !== undefined ? reread(next, now) : next
   },
-  IntentDismissed: (_orders, { id }, { state: { orders } }) =>
-    change(orders, id, (intent) => (intent.phase._tag === "Refused" ? undefined : intent)),
-  LookAsked: (_orders, { id }, { at, state: { orders } }) =>
-    change(orders, id, (intent) => {
-      const { phase } = intent
-      if (!("look" in phase) || phase.look === undefined || phase.look.notBefore <= at)
-        return intent
-      // A look made earlier than planned may find the order, but by finding nothing it tells nothing.
-      const look = { ...phase.look, round: phase.look.round + 1, notBefore: at }
-      return { ...intent, phase: { ...phase, look } }
-    }),
-  ForceAnswered: (_orders, { id, answer }, { at, state: { orders, language, session } }) =>
-    changeIn(orders, id, "Asks", (intent, { isCheck }) => {
-      if (!isOwn(intent, session)) return intent
-      if (orders.intents.some(isOnWire)) return requeued(intent, at, 1, answer)
-      return attempted(intent, isCheck, { language: language.current, force: answer })
-    }),
-  /** What a browser repeated may have been booked while somebody read the question: the list tells. Source: ERR-11. */
-  ForceLeft: (_orders, { id }, { say, seq, state: { orders } }) => {
-    const intent = orders.intents.find((each) => each.id === id)
-    if (intent?.phase._tag !== "Asks") return
-    say({ _tag: "OrderDropped", id, action: intent.action })
-    say({ _tag: "MenuTouched" })
-    return reread(
-      change(orders, id, () => undefined),
-      seq,
-    )
+  IntentDismissed: says("dismissed"),
+  ForceLeft: (orders, event, now) => {
+    now.say({ _tag: "MenuTouched" })
+    return reread(says("left")(orders, event, now), now)
   },
-  ChangeAnswered: (_orders, { id, choice, shown }, { at, say, state: { orders } }) =>
-    changeIn(orders, id, "Changed", (intent, { price, round }) => {
-      const { action } = intent
-      if (choice === "drop" || action._tag !== "Direct") {
-        say({ _tag: "OrderDropped", id, action })
-        return undefined
-      }
-      if (shown !== price) return intent
-      const dish = { ...action.dish, price }
-      const agreed: Action = { ...action, dish, price: timesCents(price, action.quantity) }
-      const look = { round, notBefore: at, step: 0 }
-      return { ...intent, action: agreed, phase: { _tag: "Queued", look, isLate: false } }
-    }),
-  SurplusAnswered: (_orders, { id, choice, orderId }, now) => {
-    const { orders, language } = now.state
+  LookAsked: (orders, event, now) => reread(says("now")(orders, event, now), now),
+  ForceAnswered: (orders, { id, answer }, now) => {
+    const intent = orders.intents.find((each) => each.id === id)
+    if (intent === undefined || !isOwn(intent, now.state.session)) return
+    return goOn(step(orders, id, { _tag: "answered", answer }, now), now)
+  },
+  /** What the person wants with a price that changed while the order waited. */
+  ChangeAnswered: (orders, { id, choice, shown }, now) =>
+    goOn(
+      step(orders, id, choice === "drop" ? { _tag: "declined" } : { _tag: "agreed", shown }, now),
+      now,
+    ),
+  SurplusAnswered: (orders, { id, choice, orderId }, now) => {
     const extra = orders.intents
-      .flatMap(({ id: each, phase }) =>
-        each === id && phase._tag === "Surplus" ? phase.extra : [],
-      )
+      .flatMap(({ id: each, phase }) => (each === id && "extra" in phase ? phase.extra : []))
       .find((row) => sameId(row.orderId, orderId))
-    const kept = changeIn(orders, id, "Surplus", (intent, { claims, extra: rows, ...rest }) => {
-      const all = { ...claims }
-      for (const row of rows) all[row.orderId] = row.quantity
-      const { since, round } = rest
-      return watched(intent, { language: language.current, since }, round, all, now.at)
-    })
-    if (choice === "keep" || extra === undefined) return kept
-    return queue(
-      { _tag: "Cancel", order: extra },
-      { ...now, state: { ...now.state, orders: kept } },
+    const kept = step(orders, id, { _tag: "accounted" }, now)
+    const isToCancel = choice === "cancel" && extra !== undefined
+    return goOn(
+      (isToCancel ? queue({ _tag: "Cancel", order: extra }, now, kept) : undefined) ?? kept,
+      now,
     )
   },
-  NotFoundAnswered: (_orders, { id, choice }, { at, say, state: { orders } }) =>
-    changeIn(orders, id, "NotFound", (intent, { look, booked, claims }) => {
-      if (choice === "again")
-        return { ...requeued(intent, at, (look?.round ?? 1) + 1), isResent: true }
-      // Part of it is booked and is enough; of nothing there is nothing to keep.
-      if (choice === "keep" && booked > 0) {
-        sayBooked(intent, say)
-        return { ...intent, phase: { _tag: "Confirmed", claims } }
-      }
-      say({ _tag: "OrderDropped", id, action: intent.action })
-      return undefined
-    }),
-  DeadlinePassed: (_orders, { id }, now) =>
-    reread(
-      changeIn(now.state.orders, id, "Queued", (intent) => tooLate(intent, now)),
-      now.seq,
-    ),
-  OrderAnswered: (_orders, { id, attempt, isCheck, answer }, now) => {
-    const { at, say, seq } = now
-    const { orders, language } = now.state
-    const tag = isCheck ? "Checking" : "Sending"
-    const isAsked = orders.intents.some(
-      (intent) => intent.id === id && intent.attempt === attempt && intent.phase._tag === tag,
-    )
-    if (!isAsked) return
-    const next = changeIn(orders, id, tag, (intent, phase): Intent => {
-      const { action } = intent
-      if (answer._tag === "Failed") return failed(intent, phase, answer.failure, now)
-      if (isCheck) return attempted(intent, false, { language: language.current })
-      const { orderIds, gateway } = answer.value
-      say({ _tag: "OrderAccepted", id, action, ...(gateway === undefined ? {} : { gateway }) })
-      say({ _tag: "AccountTouched" })
-      say({ _tag: "MenuTouched" })
-      if (!isCreate(action))
-        return { ...intent, phase: { _tag: "Confirmed", claims: {}, since: at } }
-      const targets = targetsOf(action)
-      const claims =
-        orderIds.length === 1 && targets.length === 1
-          ? { [orderIds[0]!]: targets[0]!.quantity }
-          : {}
-      const look = firstLook(1, verifyMs, at)
-      return {
-        ...intent,
-        phase: { _tag: "Accepted", language: phase.language, since: at, look, claims },
-      }
-    })
-    return isCheck ? next : reread(next, seq)
+  NotFoundAnswered: (orders, { id, choice }, now) =>
+    goOn(step(orders, id, { _tag: choice }, now), now),
+  DeadlinePassed: (orders, { id }, now) => {
+    const next = step(orders, id, { _tag: "closed" }, now)
+    return next === orders ? orders : reread(next, now)
   },
-  OrderUnsent: (_orders, { id, attempt }, { at, state: { orders } }) =>
-    change(orders, id, (intent) =>
-      isOnWire(intent) && intent.attempt === attempt ? unsent(intent, at) : intent,
-    ),
-  OrdersLooked: (_orders, { id, round, answer }, now) => {
-    const { at, say, state } = now
-    const { orders, language, session } = state
+  OrderAnswered: (orders, { id, attempt, isCheck, answer }, now) => {
     const intent = orders.intents.find((each) => each.id === id)
-    if (intent === undefined || !isOwn(intent, session)) return
-    if (!("look" in intent.phase) || intent.phase.look?.round !== round) return
-    if (answer._tag === "Failed")
-      return change(orders, id, (each) => unanswered(each, answer.failure, now))
-    const listed = answer.value
-    // Another one came onto the wire meanwhile, or the network went: what this look might send looks once more then.
-    const maySend = intent.phase._tag === "Queued" || !isCreate(intent.action)
-    const waits = maySend && (!state.client.isOnline || orders.intents.some(isOnWire))
-    // What is another one's is not too many of this one.
-    const known = recognised(orders, listed, now, id)
-    const lastAt = orders.listed.at
-    const { intents } = known
-    const looked = { listed, lastAt, intents, language: language.current, at, say }
-    const next = change(known, id, (each) => {
-      const judged = waits ? lookAgain(each, at) : judge(each, looked)
-      // A page that wakes may hear of its look before it hears of the time; what the look found is booked whenever.
-      const isToGo = judged.phase._tag === "Queued" || judged.phase._tag === "Sending"
-      return isToGo && at >= (deadlineOf(each, state.client) ?? Infinity)
-        ? tooLate(each, now)
-        : judged
-    })
-    const { ask } = orders.listed
-    // Of two tabs that both thought to lead, the one that was slower to write tells the older list.
-    const read =
-      at < (orders.listed.at ?? 0)
-        ? next
-        : { ...next, listed: { value: listed, at, ...(ask === undefined ? {} : { ask }) } }
-    return recognised(read, listed, now)
+    const isAsked =
+      intent?.attempt === attempt && intent.phase._tag === (isCheck ? "Checking" : "Sending")
+    if (!isAsked) return
+    const word: Word =
+      answer._tag === "Failed"
+        ? wordOf(answer.failure, now.state.client)
+        : { _tag: "yes", ...answer.value }
+    const next = step(orders, id, word, now)
+    // A session that ends with this very answer sends nothing any more.
+    if (isCheck) return word._tag === "unauthorized" ? next : goOn(next, now)
+    // What was known before does not tell of it.
+    const { from: _, ...listed } = next.listed
+    return reread({ ...next, listed }, now)
   },
-  MenuRechecked: (_orders, { id, round, answer }, now) =>
-    changeIn(now.state.orders, id, "Queued", (intent, { look }) => {
-      if (look.round !== round || !isOwn(intent, now.state.session)) return intent
-      return answer._tag === "Failed"
-        ? unanswered(intent, answer.failure, now)
-        : recheck(intent, answer.value, now)
-    }),
-  OrdersWanted: (_orders, _event, { seq, state }) =>
-    mayLook(state) && state.orders.listed.ask === undefined ? reread(state.orders, seq) : undefined,
-  OrdersAnswered: (_orders, { ask, answer }, now) => {
-    const { at, state } = now
-    const { orders } = state
-    if (orders.listed.ask !== ask) return
-    const { ask: _, failedAt: _at, failure: _failure, ...known } = orders.listed
-    return answer._tag === "Got"
-      ? recognised({ ...orders, listed: { value: answer.value, at } }, answer.value, now)
-      : {
-          listed: { ...known, ...failedWith(answer.failure, at) },
-          intents: orders.intents.map((intent) => unseen(intent, at)),
-        }
+  OrderUnsent: (orders, { id, attempt }, now) =>
+    orders.intents.some((intent) => intent.id === id && intent.attempt === attempt)
+      ? step(orders, id, { _tag: "unsent" }, now)
+      : undefined,
+  MenuRechecked: (orders, { id, look, answer }, now) => {
+    const intent = orders.intents.find((each) => each.id === id)
+    if (intent?.phase._tag !== "Late" || intent.phase.at !== look) return
+    if (!isOwn(intent, now.state.session)) return
+    if (answer._tag === "Got")
+      return goOn(step(orders, id, { _tag: "menu", menu: answer.value }, now), now)
+    return step(turnedAway(orders, answer.failure, now), id, { _tag: "unread" }, now)
   },
-  ClientStarted: (_orders, _event, { at, state: { orders } }) => {
-    const { ask: _, ...listed } = orders.listed
-    return { listed, intents: orders.intents.map((intent) => resumed(intent, at)) }
+  /** What somebody looks at is told when it fails; what is only repeated is not. */
+  OrdersWanted: (orders, _event, now) => {
+    if (!mayLook(now.state)) return
+    const { fails: _, ...listed } = orders.listed
+    if (listed.ask === undefined) return reread({ ...orders, listed }, now)
+    return orders.listed.fails === undefined ? orders : { ...orders, listed }
   },
-  LogDamaged: (_orders, _event, now) => ({
-    ...now.state.orders,
-    intents: now.state.orders.intents.map((intent) => distrusted(intent, now)),
-  }),
+  OrdersDue: (orders, _event, now) =>
+    mayLook(now.state) && orders.listed.ask === undefined ? reread(orders, now) : undefined,
+  OrdersAnswered: (orders, { ask, answer }, now) => {
+    const { at } = now
+    const {
+      ask: asked,
+      began,
+      failedAt: _at,
+      failure: _failure,
+      fails = 0,
+      ...known
+    } = orders.listed
+    if (asked !== ask) return
+    if (answer._tag === "Failed") {
+      const listed = { ...known, ...failedWith(answer.failure, at), fails: fails + 1 }
+      return turnedAway({ ...orders, listed }, answer.failure, now)
+    }
+    const from = began ?? at
+    const rows = answer.value
+    const read = { ...orders, listed: { ...known, value: rows, at, from } }
+    const word = { _tag: "listed", rows, from } as const
+    return tellOwn(read, word, now)
+  },
+  ThankYouReached: (orders, _event, now) => returned(orders, "paid", now),
+  PaymentFailureReached: (orders, _event, now) => returned(orders, "unpaid", now),
+  ClientStarted: (orders, _event, now) => {
+    const { ask: _, began: _began, fails: _fails, ...listed } = orders.listed
+    return tellAll({ ...orders, listed }, { _tag: "broken" }, now)
+  },
+  LogDamaged: (orders, _event, now) => tellAll(orders, { _tag: "damaged" }, now),
   /** The list stays until its dishes' names come in the new language; a list under way is asked for in it anyway. Source: I18N-12. */
-  LanguageChanged: (_orders, _fact, { seq, state: { orders } }) =>
-    orders.listed.value === undefined ? undefined : reread(orders, seq),
-  SessionResumed: (_orders, _fact, { seq, state: { orders } }) => reread(orders, seq),
-  LoggedIn: (_orders, _fact, { seq, state: { orders } }) => ({ ...orders, listed: { ask: seq } }),
+  LanguageChanged: (orders, _fact, now) =>
+    orders.listed.value === undefined ? undefined : reread(orders, now),
+  SessionResumed: (orders, _fact, now) => reread(orders, now),
+  LoggedIn: (orders, _fact, now) => reread({ ...orders, listed: {} }, now),
   /** A kiosk remembers nothing of who left; an own device keeps what is not settled for that customer. Source: ORDER-19. */
-  LoggedOut: (_orders, { why, customerId }, { at, say, state: { client, orders } }) => {
-    const isWhole = isKiosk(client.config)
-    const isDropped = ({ phase, customerId: owner }: Intent): boolean =>
-      isWhole ||
-      (why === "asked" &&
-        sameId(owner, customerId) &&
-        // A cart that is being checked is not sent either.
-        (phase._tag === "Queued" || phase._tag === "Changed" || phase._tag === "Checking"))
+  LoggedOut: (orders, { why, customerId }, now) => {
+    const isWhole = isKiosk(now.state.client.config)
+    // A cart that is being checked is not sent either.
+    const isUnsent = ({ phase: { _tag } }: Intent): boolean =>
+      _tag === "Queued" || _tag === "Late" || _tag === "Changed" || _tag === "Checking"
+    const isDropped = (intent: Intent): boolean =>
+      isWhole || (why === "asked" && sameId(intent.customerId, customerId) && isUnsent(intent))
     const open = forgetSettled(
       orders.intents,
-      (intent) => !isWhole && isOpenRefusal(intent, at, orders.listed.at, customerId),
+      (intent) =>
+        !isWhole &&
+        (isOpenRefusal(intent, now.at, orders.listed.from) ||
+          (intent.phase._tag === "Refused" &&
+            intent.phase.since !== undefined &&
+            !sameId(intent.customerId, customerId))),
     )
-    for (const intent of open.filter(isDropped))
-      say({ _tag: "OrderDropped", id: intent.id, action: intent.action })
-    return {
-      listed: {},
-      intents: open.filter((intent) => !isDropped(intent)).map((intent) => resumed(intent, at)),
-    }
+    for (const { id, action } of open.filter(isDropped))
+      now.say({ _tag: "OrderDropped", id, action })
+    const intents = open.filter((intent) => !isDropped(intent))
+    return tellAll({ listed: {}, intents }, { _tag: "broken" }, now)
   },
 })

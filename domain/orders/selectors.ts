@@ -17,9 +17,11 @@ export type Rung = (typeof rungs)[number]
 export const rungOf = ({ phase }: Intent, client: Client): Rung => {
   switch (phase._tag) {
     case "Queued":
+    case "Late":
       return isReachable(client) ? "sending" : "waiting"
     case "Changed":
     case "Asks":
+    case "Paying":
       return "waiting"
     case "Checking":
     case "Sending":
@@ -32,6 +34,7 @@ export const rungOf = ({ phase }: Intent, client: Client): Rung => {
     case "Surplus":
       return "bookedTwice"
     case "NotFound":
+    case "Unknown":
       return "notBooked"
     case "Refused":
       return "refused"
@@ -47,11 +50,15 @@ export const needsPerson = ({ phase }: Intent): boolean =>
   phase._tag === "Asks" ||
   phase._tag === "Changed" ||
   phase._tag === "Surplus" ||
-  phase._tag === "NotFound"
+  phase._tag === "NotFound" ||
+  phase._tag === "Unknown"
 
 /** Not sent yet: what a logout by hand would drop. Source: LOGIN-21. */
 export const isWaiting = ({ phase }: Intent): boolean =>
-  phase._tag === "Queued" || phase._tag === "Changed" || phase._tag === "Checking"
+  phase._tag === "Queued" ||
+  phase._tag === "Late" ||
+  phase._tag === "Changed" ||
+  phase._tag === "Checking"
 
 /** Pieces that an action asks for. */
 export const piecesOf = (action: Action): number =>

@@ -8,7 +8,7 @@ import type { State as Session } from "#domain/session/model.ts"
 import { claimsOf, evidenceFor } from "./evidence.ts"
 import type { ListedOrder } from "./listed.ts"
 import {
-  type Claims,
+  type Pieces,
   type Intent,
   isCreate,
   isSettled,
@@ -63,7 +63,10 @@ export const isUnsettled = (intent: Intent): boolean =>
 /** Neither a no nor a yes has come. */
 export const isOnItsWay = ({ phase, action }: Intent): boolean =>
   isCreate(action) &&
-  (phase._tag === "Queued" || phase._tag === "Sending" || phase._tag === "InDoubt")
+  (phase._tag === "Queued" ||
+    phase._tag === "Late" ||
+    phase._tag === "Sending" ||
+    phase._tag === "InDoubt")
 
 type Undo = Intent & {
   readonly action: Extract<Intent["action"], { readonly order: ListedOrder }>
@@ -91,7 +94,7 @@ const placedAs = (
   intent: Intent,
   rows: ReadonlyArray<ListedOrder>,
   own: ReadonlyArray<Intent>,
-): Claims | undefined => {
+): Pieces | undefined => {
   const { phase, baseline } = intent
   switch (phase._tag) {
     case "Confirmed":
@@ -102,15 +105,17 @@ const placedAs = (
     }
     case "Accepted":
     case "Sending":
-    case "InDoubt":
-    case "NotFound": {
+    case "InDoubt": {
       if (baseline === undefined) return undefined
       const known = phase._tag === "Accepted" ? phase.claims : undefined
       const { found, wanted, claims } = evidenceFor(intent, rows, own, known)
       const isTold = (id: Id): boolean =>
         rows.some(({ orderId }) => sameId(orderId, id)) ||
         undosOf(own, id).some((undo) => undo.phase._tag === "Confirmed")
-      return found >= wanted && Object.keys(claims).every(isTold) ? claims : undefined
+      const rowIds = Object.keys(claims)
+      // Of what the server took, one row that is listed says that the list is new enough to tell of all.
+      const isAllTold = known === undefined ? rowIds.every(isTold) : rowIds.some(isTold)
+      return found >= wanted && isAllTold ? claims : undefined
     }
     default:
       return undefined

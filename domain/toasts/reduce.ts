@@ -9,7 +9,7 @@ import { sameId } from "#domain/kernel/id.ts"
 import { type Now, wholeReducer } from "#domain/kernel/tables.ts"
 import type { Fact as FormsFact } from "#domain/forms/events.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
-import { type Intent, isSettled, type State as Orders } from "#domain/orders/model.ts"
+import { type Intent, isTaken, type State as Orders } from "#domain/orders/model.ts"
 import type { Event as PlaceEvent } from "#domain/place/events.ts"
 import type { Answered } from "#domain/requests/answered.ts"
 import { type Trouble, troubleOf } from "#domain/requests/failure.ts"
@@ -114,13 +114,15 @@ const without = (toasts: State, isGone: (toast: Toast) => boolean): State => ({
 /** The general error handler: what is said of a failed call. A lost server is said by `ServerLost`, once. Source: ERR-15, ERR-18, ERR-24. */
 const tell = (
   toasts: State,
-  trouble: Trouble | { readonly _tag: "Deadline" | "Gone" | "Balance" },
+  trouble: Trouble | { readonly _tag: "Deadline" | "Gone" | "Balance" | "Ordered" | "Payment" },
   now: Row,
 ): State => {
   switch (trouble._tag) {
     case "Unavailable":
     case "Unauthorized":
     case "Force":
+    // The page that the gateway sends to says it.
+    case "Payment":
       return toasts
     case "Unreadable":
       return fail(toasts, "Error.messageError", now)
@@ -130,6 +132,8 @@ const tell = (
       return fail(toasts, "message.gone", now)
     case "Balance":
       return fail(toasts, "cart.insufficient", now)
+    case "Ordered":
+      return fail(toasts, "state.refused.ordered", now)
     case "OldCart":
     case "Refused":
       return trouble.message === ""
@@ -138,21 +142,22 @@ const tell = (
   }
 }
 
-/** What is said elsewhere of a call that failed: by a fact, by its form or page, or by nothing, as of a look that is repeated. */
+/** What is said elsewhere of a call that failed: by a fact, by its form or page, or by nothing, as of a menu that is looked at again. */
 const saidElsewhere: ReadonlySet<string> = new Set([
   "LoginAnswered",
   "TokenAnswered",
   "OrderAnswered",
-  "OrdersLooked",
   "MenuRechecked",
   "FormAnswered",
   "PairingChanged",
 ])
 
 const answered = (toasts: State, { of, answer: { failure } }: Answered, now: Row): State => {
-  // A guest's list is refused on purpose. Source: ORDER-16.
-  const isGuests = of === "OrdersAnswered" && now.state.session.member === undefined
-  if (failure === undefined || isGuests || saidElsewhere.has(of)) return toasts
+  // A guest's list is refused on purpose; one that is read again by itself says it once. Source: ORDER-16.
+  const isQuiet =
+    of === "OrdersAnswered" &&
+    (now.state.session.member === undefined || now.state.orders.listed.fails! > 1)
+  if (failure === undefined || isQuiet || saidElsewhere.has(of)) return toasts
   return tell(toasts, troubleOf(failure, now.state.client.config.oldCartErrorCodes), now)
 }
 
@@ -170,8 +175,7 @@ const accepted = {
   Exchange: { messageKey: "message.orderOffered", kind: "ok" },
 } as const
 
-const isUnfinished = (intent: Intent): boolean =>
-  !isSettled(intent) && intent.phase._tag !== "Accepted"
+const isUnfinished = (intent: Intent): boolean => !isTaken(intent)
 
 const rejected = {
   tooMany: "message.tooMany",

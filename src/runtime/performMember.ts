@@ -40,23 +40,22 @@ const fresh = Effect.fnUntraced(function* <A, E, R>(read: Effect.Effect<A, E, R>
   return (yield* Clock.currentTimeMillis) - began > freshMs ? yield* read : answer
 })
 
-const lookOrders = Effect.fn("lookOrders")(function* (
-  { id, round, notBefore, caller }: Of<Demand, "LookOrders">,
+const readOrders = Effect.fn("readOrders")(function* (
+  { ask, caller }: Of<Demand, "ReadOrders">,
   report: Report,
 ) {
-  yield* sleepUntil(notBefore)
   const answer = yield* fresh(answered(Effect.flatMap(read(memberCalls.orders, caller), listed)))
-  report({ _tag: "OrdersLooked", id, round, answer })
+  report({ _tag: "OrdersAnswered", ask, answer })
 })
 
 const recheckMenu = Effect.fn("recheckMenu")(function* (
-  { id, round, notBefore, query, caller }: Of<Demand, "RecheckMenu">,
+  { id, look, query, caller }: Of<Demand, "RecheckMenu">,
   report: Report,
   get: () => State,
 ) {
-  yield* sleepUntil(notBefore)
+  yield* sleepUntil(look)
   const answer = yield* fresh(answered(readMenu(query, caller, get)))
-  report({ _tag: "MenuRechecked", id, round, answer })
+  report({ _tag: "MenuRechecked", id, look, answer })
 })
 
 /**
@@ -108,7 +107,6 @@ type MemberDemand = Of<
   | "ReadTerms"
   | "ReadOrders"
   | "ReadReport"
-  | "LookOrders"
   | "RecheckMenu"
   | "SendOrder"
   | "SendForm"
@@ -162,14 +160,9 @@ export const performMember = (
         (answer) => report({ _tag: "TermsAnswered", ask: demand.ask, answer }),
       )
     case "ReadOrders":
-      return Effect.map(
-        answered(Effect.flatMap(read(memberCalls.orders, demand.caller), listed)),
-        (answer) => report({ _tag: "OrdersAnswered", ask: demand.ask, answer }),
-      )
+      return readOrders(demand, report)
     case "ReadReport":
       return readReport(demand, report, get)
-    case "LookOrders":
-      return lookOrders(demand, report)
     case "RecheckMenu":
       return recheckMenu(demand, report, get)
     case "SendForm":

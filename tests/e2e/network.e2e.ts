@@ -55,6 +55,9 @@ test("ERR-24 UI-41 ORDER-18 a server that dies on the way is said once; what was
   const proxy = await startProxy(server.url)
   await enter(page, "jana", proxy.url)
   const toasts = await watchToasts(page)
+  await keyOf(page, risotto.name).waitFor()
+  // What was read a moment ago says no more that the server is there.
+  await pass(page, sim, 11_000)
   await proxy.cut()
   await keyOf(page, risotto.name).click()
   await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)
@@ -112,6 +115,8 @@ test("ORDER-19 a server that is killed and started again gets the order that wai
   server,
 }) => {
   await enter(page)
+  await keyOf(page, risotto.name).waitFor()
+  await pass(page, sim, 11_000)
   await server.kill()
   await keyOf(page, risotto.name).click()
   await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)

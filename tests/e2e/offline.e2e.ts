@@ -125,6 +125,8 @@ test("ORDER-19 ORDER-09 ORDER-10 order, cancel and exchange wait offline, outliv
   expect(forExchange, "an order that can be given away").toBeDefined()
   await page.getByRole("link", { name: "My orders" }).click()
   await expect(page.getByRole("button", { name: /^Cancel, / }).first()).toBeVisible()
+  // What was read a moment ago says no more that the server is there.
+  await pass(page, sim, 11_000)
   await proxy.cut()
   const rows = page.getByRole("main").getByRole("listitem")
   const cancel = page.getByRole("button", { name: /^Cancel, / }).first()
@@ -240,6 +242,7 @@ test.describe("a kiosk", () => {
     await expect(page.getByRole("heading", { name: "Tap your card" })).toBeVisible()
     await sim.reader({ do: "present", code: "1001" })
     await expect(keyOf(page, dishes.schnitzel.name)).toBeVisible()
+    await pass(page, sim, 11_000)
     await proxy.cut()
     await keyOf(page, dishes.schnitzel.name).click()
     await expect(toast(page, "Server unavailable").first()).toBeVisible()

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest"
 import type { Config } from "#domain/config/index.ts"
 import { rungOf } from "#domain/orders/index.ts"
+import { freshMs } from "#domain/orders/model.ts"
 import { type Device, makeDevice } from "#tests/support/device.ts"
 import {
   bookedOf,
@@ -19,6 +20,9 @@ import {
 } from "#tests/support/journey.ts"
 
 const direct = "POST /canteenorder/direct"
+
+/** By then an accepted order has been looked at for the last time, also one that was sent twice. */
+const lastLookMs = 180_000
 
 /** Jana before the menu, who is not logged out by waiting. */
 const jana = (config: Partial<Config> = {}): Device => {
@@ -55,7 +59,7 @@ describe("one order", () => {
     expect(device.booked().balance).toBe(148)
     expect(device.state().account.balance.value).toBe(148_00)
     expect(phase(device)._tag).toBe("Accepted")
-    device.advance(60_000)
+    device.advance(lastLookMs)
     expect(phase(device)._tag).toBe("Confirmed")
     expect(sends(device)).toBe(1)
     expect(messagesOf(device)).toEqual(["message.orderCreated"])
@@ -87,6 +91,8 @@ describe("one order", () => {
 describe("the answer is lost", () => {
   test("ORDER-18 booked, then lost on the way back: found, confirmed, not sent again", () => {
     const device = orderWith({ kind: "dropAfter" })
+    expect(rungOf(intentOf(device), device.state().client)).toBe("ordered")
+    device.advance(lastLookMs)
     expect(phase(device)._tag).toBe("Confirmed")
     expect(bookedOf(device, salad.mealId)).toBe(1)
     expect(sends(device)).toBe(1)
@@ -112,7 +118,7 @@ describe("the answer is lost", () => {
 
   test("ORDER-18 API-20 a server that never answers: the write ends after 30 s and is read back", () => {
     const device = orderWith({ kind: "hang", processed: true })
-    device.advance(60_000)
+    device.advance(lastLookMs)
     expect(phase(device)._tag).toBe("Confirmed")
     expect(bookedOf(device, salad.mealId)).toBe(1)
     expect(sends(device)).toBe(1)
@@ -124,6 +130,7 @@ describe("the answer is lost", () => {
 
   test("ORDER-18 ERR-01 a 503 after booking is found; one before booking is asked about", () => {
     const booked = orderWith({ kind: "status", status: 503, processed: true })
+    booked.advance(lastLookMs)
     expect(phase(booked)._tag).toBe("Confirmed")
     expect(bookedOf(booked, salad.mealId)).toBe(1)
     const not = orderWith({ kind: "status", status: 503 })
@@ -139,6 +146,7 @@ describe("the answer is lost", () => {
       { kind: "html", processed: true },
     ]) {
       const device = orderWith(what)
+      device.advance(lastLookMs)
       expect([what.kind, phase(device)._tag]).toEqual([what.kind, "Confirmed"])
       expect([what.kind, bookedOf(device, salad.mealId)]).toEqual([what.kind, 1])
       expect(sends(device)).toBe(1)
@@ -178,7 +186,7 @@ describe("the answer is lost", () => {
     other.advance(1000)
     other.send(orderOf(other, soupTomorrow.mealId), 1000)
     device.cell.world = other.cell.world
-    device.advance(60_000)
+    device.advance(lastLookMs)
     expect(bookedOf(device, soupTomorrow.mealId)).toBe(2)
     const surplus = phase(device)
     expect(surplus).toMatchObject({ _tag: "Surplus", booked: 2 })
@@ -207,7 +215,7 @@ describe("the server says no, or asks", () => {
     expect(phase(device)._tag).toBe("Asks")
     expect(bookedOf(device, main.mealId)).toBe(0)
     const { id } = intentOf(device)
-    device.send({ _tag: "ForceAnswered", id, answer: "YES" }, 60_000)
+    device.send({ _tag: "ForceAnswered", id, answer: "YES" }, lastLookMs)
     const [first, second] = callsOf(device, "/canteenorder/direct")
     expect(second!.body).toEqual(first!.body)
     expect(first!.headers).not.toHaveProperty("x-asw-force")
@@ -260,7 +268,7 @@ describe("the server says no, or asks", () => {
     fault(device, direct, { kind: "force" })
     device.send(orderOf(device, salad.mealId), 1000)
     fault(device, direct, { kind: "dropAfter" })
-    device.send({ _tag: "ForceAnswered", id: intentOf(device).id, answer: "YES" }, 60_000)
+    device.send({ _tag: "ForceAnswered", id: intentOf(device).id, answer: "YES" }, lastLookMs)
     expect(phase(device)._tag).toBe("Confirmed")
     expect(bookedOf(device, salad.mealId)).toBe(1)
   })
@@ -289,7 +297,7 @@ describe("the page dies", () => {
     expect(phase(device)._tag).toBe("Sending")
     device.reload(2000)
     expect(phase(device)._tag).toBe("InDoubt")
-    device.advance(60_000)
+    device.advance(lastLookMs)
     expect(phase(device)._tag).toBe("Confirmed")
     expect(bookedOf(device, salad.mealId)).toBe(1)
     expect(sends(device)).toBe(1)
@@ -312,7 +320,7 @@ describe("the page dies", () => {
       fault(device, direct, { kind: "delay", ms: 1000 })
       device.send(orderOf(device, salad.mealId), ms)
       device.reload(50)
-      device.advance(120_000)
+      device.advance(lastLookMs)
       expect([ms, bookedOf(device, salad.mealId), sends(device)]).toEqual([ms, 1, 1])
       expect([ms, phase(device)._tag]).toEqual([ms, "Confirmed"])
     }
@@ -380,7 +388,7 @@ describe("without a network", () => {
     offline(device)
     device.send(orderOf(device, main.mealId))
     device.advance(3 * 3_600_000 - 10_000)
-    expect(phase(device)._tag).toBe("Queued")
+    expect(phase(device)._tag).toBe("Late")
     device.advance(10_000)
     expect(phase(device)).toMatchObject({ _tag: "Refused", why: "deadline" })
     online(device, 60_000)
@@ -465,15 +473,32 @@ describe("without a network", () => {
 
   test("the server is away while an order waits: it goes out when the server is back", () => {
     const device = jana()
+    device.advance(freshMs + 1000)
     kill(device)
     device.send(orderOf(device, salad.mealId), 60_000)
     expect(sends(device)).toBe(0)
     expect(phase(device)._tag).toBe("Queued")
     heal(device)
-    device.advance(60_000)
+    device.advance(lastLookMs)
     expect(phase(device)._tag).toBe("Confirmed")
     expect(bookedOf(device, salad.mealId)).toBe(1)
     expect(sends(device)).toBe(1)
+  })
+
+  test("ORDER-18 the server goes away just before an order is pressed: the order is looked for, and left to the person", () => {
+    const device = jana()
+    kill(device)
+    device.send(orderOf(device, salad.mealId), 60_000)
+    expect(rungOf(intentOf(device), device.state().client)).toBe("checking")
+    heal(device)
+    device.advance(60_000)
+    expect(phase(device)._tag).toBe("NotFound")
+    expect(device.state().modals.queue).toMatchObject([{ type: "question" }])
+    expect([bookedOf(device, salad.mealId), sends(device)]).toEqual([0, 1])
+    const { id } = intentOf(device)
+    device.send({ _tag: "NotFoundAnswered", id, choice: "again" }, lastLookMs)
+    expect(phase(device)._tag).toBe("Confirmed")
+    expect([bookedOf(device, salad.mealId), sends(device)]).toEqual([1, 2])
   })
 })
 
@@ -558,7 +583,7 @@ describe("cancel and exchange", () => {
       .orders.listed.value!.find(({ mealId }) => mealId === soupTomorrow.mealId)!
     device.send({ _tag: "CancelAsked", order: row }, 5000)
     expect(bookedOf(device, soupTomorrow.mealId)).toBe(0)
-    device.send(orderOf(device, soupTomorrow.mealId), 60_000)
+    device.send(orderOf(device, soupTomorrow.mealId), lastLookMs)
     expect(bookedOf(device, soupTomorrow.mealId)).toBe(1)
     expect(phase(device)._tag).toBe("Confirmed")
   })

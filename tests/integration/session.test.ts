@@ -5,6 +5,7 @@ import { dishOf } from "#domain/cart/model.ts"
 import { total } from "#domain/cart/selectors.ts"
 import { type EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
+import { verifyMs } from "#domain/orders/model.ts"
 import { type Device, makeDevice, morning } from "#tests/support/device.ts"
 import {
   bookedOf,
@@ -471,7 +472,7 @@ describe("the cart", () => {
     expect(device.state().cart.lines).toEqual([])
     expect(device.state().place.path).toBe("/thank-you")
     expect(device.state().cart.cartProceeded).toBe(false)
-    device.advance(60_000)
+    device.advance(verifyMs + 1000)
     expect(intentOf(device).phase._tag).toBe("Confirmed")
     expect(callsOf(device, "/order/cart")).toHaveLength(1)
   })
@@ -522,7 +523,7 @@ describe("the cart", () => {
   test("ORDER-18 a cart whose answer is lost is found, cleared, and not sent again", () => {
     const device = filled()
     fault(device, "POST /order/cart", { kind: "dropAfter" })
-    checkOut(device, 60_000)
+    checkOut(device, verifyMs + 5000)
     expect(intentOf(device).phase._tag).toBe("Confirmed")
     expect(bookedOf(device, soup.mealId)).toBe(2)
     expect(callsOf(device, "/order/cart")).toHaveLength(1)

@@ -154,8 +154,7 @@ export const orderingEvent: Arb<Event> = fc.oneof(
     quantity: n,
     shown: cents(each.price * n),
   })),
-  event("OrdersLooked", { id, round: small, answer: answer(rows) }),
-  event("OrdersLooked", { id, round: small, answer: answer(rows) }),
+  event("OrdersAnswered", { ask: id, answer: answer(rows) }),
   event("OrderAnswered", {
     id,
     attempt: small,
@@ -176,7 +175,7 @@ export const orderingEvent: Arb<Event> = fc.oneof(
     isCheck: fc.constant(false),
     answer: answer(fc.constant({ orderIds: [] })),
   }),
-  event("MenuRechecked", { id, round: small, answer: answer(menu) }),
+  event("MenuRechecked", { id, look: moment, answer: answer(menu) }),
   event("CancelAsked", { order: row }),
   event("ExchangeAsked", { order: row }),
   event("IntentWithdrawn", { id }),
@@ -189,6 +188,7 @@ export const orderingEvent: Arb<Event> = fc.oneof(
   event("SurplusAnswered", { id, choice: of("keep", "cancel"), orderId: of(901, 902) }),
   event("NotFoundAnswered", { id, choice: of("again", "keep", "drop") }),
   event("DeadlinePassed", { id }),
+  event("OrdersDue", {}),
   event("NetworkSeen", { isOnline: flag }),
   event("StorageLost", { why: of("full", "broken", "absent") }),
   plain("LogDamaged"),
@@ -466,9 +466,6 @@ const aimed = <Value>(
     return intent === undefined ? { _tag: "OrdersWanted" } : make(intent, value)
   })
 
-const roundOf = ({ phase }: Intent): number =>
-  "look" in phase && phase.look !== undefined ? phase.look.round : 1
-
 const nothing = fc.constant([])
 const orderAnswer = fc.oneof(
   fc.record({ orderIds: fc.array(of(901, 902), { maxLength: 1 }) }),
@@ -476,18 +473,18 @@ const orderAnswer = fc.oneof(
 )
 
 const aimedMove: Arb<Move> = fc.oneof(
-  aimed(answer(fc.oneof(nothing, rows)), (intent, looked) => ({
-    _tag: "OrdersLooked",
-    id: intent.id,
-    round: roundOf(intent),
-    answer: looked,
-  })),
-  aimed(answer(fc.oneof(nothing, rows)), (intent, looked) => ({
-    _tag: "OrdersLooked",
-    id: intent.id,
-    round: roundOf(intent),
-    answer: looked,
-  })),
+  answer(fc.oneof(nothing, rows)).map((listed): Move => ({ orders }) => {
+    const { ask } = orders.listed
+    return ask === undefined
+      ? { _tag: "OrdersWanted" }
+      : { _tag: "OrdersAnswered", ask, answer: listed }
+  }),
+  answer(fc.oneof(nothing, rows)).map((listed): Move => ({ orders }) => {
+    const { ask } = orders.listed
+    return ask === undefined
+      ? { _tag: "OrdersWanted" }
+      : { _tag: "OrdersAnswered", ask, answer: listed }
+  }),
   aimed(
     fc.oneof(
       answer(orderAnswer),
@@ -504,7 +501,7 @@ const aimedMove: Arb<Move> = fc.oneof(
   aimed(answer(menu), (intent, answered) => ({
     _tag: "MenuRechecked",
     id: intent.id,
-    round: roundOf(intent),
+    look: intent.phase._tag === "Late" ? intent.phase.at : EpochMs.make(0),
     answer: answered,
   })),
   aimed(of("again", "keep", "drop"), ({ id }, choice) => ({
@@ -564,14 +561,19 @@ const member: Arb<Move> = fc.constantFrom<Move>(
 )
 
 /** Shared events count up, a tab's down; time only grows. */
-const played = (moves: ReadonlyArray<Move>): ReadonlyArray<App.Recorded> => {
+const played = (
+  moves: ReadonlyArray<Move>,
+  gaps: ReadonlyArray<number> = [],
+): ReadonlyArray<App.Recorded> => {
   let state = App.initial
   let [shared, own] = [0, 0]
+  let clock = morning
   return moves.map((move, n) => {
     const event = move(state)
+    clock += gaps[n] ?? 1_000
     const line = {
       seq: Seq.make(App.isShared(event) ? ++shared : --own),
-      at: EpochMs.make(morning + n * 1000),
+      at: EpochMs.make(clock),
       tab,
       event,
     }
@@ -612,10 +614,23 @@ export const anyLog: Arb<ReadonlyArray<App.Recorded>> = fc
   .array(anyEvent, { maxLength: 60, size: "max" })
   .map(numbered)
 
+/** Before an event, in ms: what an order waits for takes longer than a second now and then. */
+const gap = fc.oneof(
+  { weight: 12, arbitrary: fc.constant(1_000) },
+  { weight: 2, arbitrary: fc.constant(12_000) },
+  { weight: 1, arbitrary: fc.constant(60_000) },
+)
+
 const after = (moves: Arb<Move>, maxLength: number): Arb<ReadonlyArray<App.Recorded>> =>
   fc
-    .tuple(config, fc.array(moves, { maxLength, size: "max" }))
-    .map(([over, rest]) => played([...prelude(over), ...rest]))
+    .tuple(config, fc.array(fc.tuple(moves, gap), { maxLength, size: "max" }))
+    .map(([over, rest]) => {
+      const first = prelude(over)
+      return played(
+        [...first, ...rest.map(([move]) => move)],
+        [...first.map(() => 1_000), ...rest.map(([, ms]) => ms)],
+      )
+    })
 
 /** Logged in, then mostly ordering. */
 export const orderingLog = after(

@@ -17,8 +17,16 @@ import {
   tab,
 } from "./make.ts"
 
-/** An event, one that depends on what is known (the id of a question), or the moment of the next one, from {@link morning}. */
-export type Step = App.Event | ((state: App.State) => App.Event) | { readonly at: number }
+type Known = (state: App.State) => App.Event
+/**
+ * An event, one that depends on what is known (the id of a question), some at the same moment, or the moment of the next
+ * one, from {@link morning}.
+ */
+export type Step =
+  | App.Event
+  | Known
+  | { readonly together: (state: App.State, now: EpochMs) => ReadonlyArray<App.Event | Known> }
+  | { readonly at: number }
 
 export type Client = {
   readonly state: App.State
@@ -57,12 +65,17 @@ const grown = (
     }
     if (!isSet) clock += 1000
     isSet = false
-    const event = typeof step === "function" ? step(state) : (step as App.Event)
-    const shared = lines.filter((line) => line.seq > 0).length
-    const seq = App.isShared(event) ? shared + 1 : -(lines.length - shared) - 1
-    const line = { seq: Seq.make(seq), at: EpochMs.make(clock), tab, event }
-    state = App.reduce(state, line)
-    lines.push(line)
+    const now = EpochMs.make(clock)
+    for (const each of typeof step === "object" && "together" in step
+      ? step.together(state, now)
+      : [step as App.Event | Known]) {
+      const event = typeof each === "function" ? each(state) : each
+      const shared = lines.filter((line) => line.seq > 0).length
+      const seq = App.isShared(event) ? shared + 1 : -(lines.length - shared) - 1
+      const line = { seq: Seq.make(seq), at: now, tab, event }
+      state = App.reduce(state, line)
+      lines.push(line)
+    }
   }
   const all = App.makeDemands()(state, true)
   return {
@@ -179,30 +192,30 @@ const newest = ({ orders }: App.State): Intent | undefined => orders.intents.at(
 
 const idOf = (state: App.State): Seq => newest(state)?.id ?? Seq.make(0)
 
-/** The list, as the newest intent's look finds it. */
-export const looked =
-  (...rows: ReadonlyArray<ListedOrder>): Step =>
-  (state) => {
-    const phase = newest(state)?.phase
-    const round = phase !== undefined && "look" in phase ? (phase.look?.round ?? 0) : 0
-    return {
-      _tag: "OrdersLooked",
-      id: idOf(state),
-      round,
-      answer: { _tag: "Got", value: [...rows] },
-    }
-  }
+type ListAnswer = Of<App.Event, "OrdersAnswered">["answer"]
 
-export const lookFailed: Step = (state) => {
-  const phase = newest(state)?.phase
-  const round = phase !== undefined && "look" in phase ? (phase.look?.round ?? 0) : 0
-  return {
-    _tag: "OrdersLooked",
-    id: idOf(state),
-    round,
-    answer: { _tag: "Failed", failure: { _tag: "Missing" } },
-  }
-}
+/** A reading of the list that begins now. */
+const read = (answer: ListAnswer): Step => ({
+  together: (state, now) => {
+    const { ask, began } = state.orders.listed
+    const asks: ReadonlyArray<App.Event> =
+      ask === undefined
+        ? [{ _tag: "OrdersWanted" }]
+        : began === now
+          ? []
+          : [{ _tag: "LookAsked", id: idOf(state) }]
+    return [
+      ...asks,
+      ({ orders }) => ({ _tag: "OrdersAnswered", ask: orders.listed.ask ?? Seq.make(0), answer }),
+    ]
+  },
+})
+
+/** The list, as it is now. */
+export const looked = (...rows: ReadonlyArray<ListedOrder>): Step =>
+  read({ _tag: "Got", value: [...rows] })
+
+export const lookFailed: Step = read({ _tag: "Failed", failure: { _tag: "Missing" } })
 
 type OrderValue = Extract<Of<App.Event, "OrderAnswered">["answer"], { _tag: "Got" }>["value"]
 

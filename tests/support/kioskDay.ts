@@ -5,7 +5,7 @@ import { dayOf, localTimeOf, utc } from "#domain/kernel/civil.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import { dishStatusOf } from "#domain/menu/index.ts"
-import type { ListedOrder } from "#domain/orders/index.ts"
+import { entriesFor, type ListedOrder } from "#domain/orders/index.ts"
 import { type Member, warningMs } from "#domain/session/index.ts"
 import { wake } from "#src/runtime/sleep.ts"
 import { type Control, usual } from "#simulators/core/reader.ts"
@@ -209,6 +209,8 @@ export const runKioskDay = ({
     const items = Object.values(menu.entries)
       .flatMap((entry) => entry.menu?.items ?? [])
       .filter((item) => dishStatusOf(item) === "order" && item.date > today)
+      // The screen offers no second portion of such a dish. Source: OFFER-35.
+      .filter((item) => item.allowMultipleOrder || entriesFor(device.state(), item).length === 0)
     if (items.length === 0) return
     const dish = dishOf(chance.pick(items))
     const quantity = Quantity.make(1)

@@ -2,13 +2,14 @@
 import type * as App from "#domain/app/index.ts"
 import { total } from "#domain/cart/selectors.ts"
 import type { Config } from "#domain/config/index.ts"
-import { Seq } from "#domain/kernel/event.ts"
+import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import type { Menu } from "#domain/menu/model.ts"
 import { entriesOf, type ListedOrder } from "#domain/orders/index.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 import {
   about,
   type Client,
+  looked,
   member,
   orderAsked,
   orderFailed,
@@ -40,15 +41,6 @@ export const listFailed: Step = listAnswered({ _tag: "Failed", failure: missing 
 /** The id of the `n`th order that is known, oldest first. */
 export const idOf = ({ orders }: App.State, n: number): Seq => orders.intents[n]!.id
 
-/** The list, as the look of the `n`th one finds it. */
-export const lookedFor =
-  (n: number, ...rows: Rows): Step =>
-  ({ orders }) => {
-    const { id, phase } = orders.intents[n]!
-    const round = "look" in phase ? (phase.look?.round ?? 0) : 0
-    return { _tag: "OrdersLooked", id, round, answer: { _tag: "Got", value: rows } }
-  }
-
 /** The answer to the send of the `n`th one. */
 export const answeredFor =
   (n: number, failure?: Failure): Step =>
@@ -72,8 +64,8 @@ export const rechecked =
   (menu: Menu = makeMenu()): Step =>
   ({ orders }) => {
     const { id, phase } = orders.intents.at(-1)!
-    const round = phase._tag === "Queued" ? phase.look.round : 0
-    return { _tag: "MenuRechecked", id, round, answer: { _tag: "Got", value: menu } }
+    const look = phase._tag === "Late" ? phase.at : EpochMs.make(0)
+    return { _tag: "MenuRechecked", id, look, answer: { _tag: "Got", value: menu } }
   }
 /** Soup costs something else by now. */
 export const recheckedTo = (price: number): Step =>
@@ -101,12 +93,7 @@ export const checkout: Step = ({ cart }) => ({
 })
 /** The newest order, a cart, is checked and on the wire. */
 export const cartSending = (...rows: ReadonlyArray<ListedOrder>): ReadonlyArray<Step> => [
-  (state) => ({
-    _tag: "OrdersLooked",
-    id: state.orders.intents.at(-1)!.id,
-    round: 1,
-    answer: { _tag: "Got", value: rows },
-  }),
+  looked(...rows),
   orderGot(),
 ]
 
@@ -130,6 +117,5 @@ export const told = ({ state }: Client): ReadonlyArray<string> =>
     ({ name, quantity, rung, row }) =>
       `${quantity} ${name} ${rung}${row === undefined ? "" : " *"}`,
   )
-/** Ids of orders that are looked for now. */
-export const lookingFor = (client: Client): ReadonlyArray<Seq> =>
-  client.demands("LookOrders").map(({ id }) => id)
+/** Whether the list is being read now. */
+export const isReading = (client: Client): boolean => client.demands("ReadOrders").length > 0

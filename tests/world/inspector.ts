@@ -10,12 +10,13 @@ import {
   type Intent,
   isCreate,
   isSettled,
+  isOnWire,
+  isTaken,
   settleMs,
   targetKeyOf,
   targetsOf,
 } from "#domain/orders/model.ts"
 import { claimsOf } from "#domain/orders/evidence.ts"
-import { isOnWire } from "#domain/orders/steps.ts"
 import type { WorldCell } from "#simulators/transports/memory.ts"
 import type { Schedule } from "#tests/support/schedule.ts"
 import type { Device } from "./device.ts"
@@ -71,13 +72,18 @@ const wantedOf = ({ action }: Intent): number =>
 /** Events by which an intent may leave, by the phase it was in; settled ones make room when they like. */
 const leavesBy: Readonly<Partial<Record<Intent["phase"]["_tag"], ReadonlySet<string>>>> = {
   Queued: new Set(["IntentWithdrawn", "LogoutAsked", "LoginSwitched"]),
+  Late: new Set(["IntentWithdrawn", "LogoutAsked", "LoginSwitched"]),
   Changed: new Set(["IntentWithdrawn", "ChangeAnswered", "LogoutAsked", "LoginSwitched"]),
   Checking: new Set(["LogoutAsked", "LoginSwitched"]),
   Asks: new Set(["ForceLeft"]),
+  Paying: new Set(["IntentDismissed"]),
   NotFound: new Set(["NotFoundAnswered"]),
+  Unknown: new Set(["NotFoundAnswered"]),
   // Settled by the answer, and so old that the cancel it asks for makes room of it.
   Surplus: new Set(["SurplusAnswered"]),
 }
+
+const isQueue = (tag: Intent["phase"]["_tag"]): boolean => tag === "Queued" || tag === "Late"
 
 const numbersAreFinite = (value: unknown): boolean =>
   typeof value === "number"
@@ -259,9 +265,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       return pieces > (isNone ? 0 : wantedOf(each.last))
     })
     // One that was refused, or whose doubt goes on, may be what was found.
-    const isOpen = alike.some(
-      ({ last }) => last.id !== story.last.id && !isSettled(last) && last.phase._tag !== "Accepted",
-    )
+    const isOpen = alike.some(({ last }) => last.id !== story.last.id && !isTaken(last))
     if (!tooMany && !isOpen)
       breach(
         "ORDER-18",
@@ -285,9 +289,15 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
   const gone = (tag: string): NonNullable<Story["gone"]> => ({ tag, at: schedule.now() })
 
   /** What leaves the queue. */
-  const goesOut = (device: Device, story: Known, orders: App.State["orders"]): void => {
+  const goesOut = (
+    device: Device,
+    story: Known,
+    orders: App.State["orders"],
+    event: App.Event,
+  ): void => {
     const { last } = story
-    if (story.isLate && last.action._tag === "Direct")
+    const isRechecked = event._tag === "MenuRechecked" && event.id === last.id
+    if (story.isLate && !isRechecked && last.action._tag === "Direct")
       breach("ORDER-19", `${where(story)} waited, and nobody looked at the menu since`)
     if (device.clockNow() > story.until + fenceMs)
       breach("ORDER-19", `${where(story)} goes out after its deadline`)
@@ -351,8 +361,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     story.phases.push(to)
     count(isNew ? `begins ${to}` : `${from} -> ${to}`)
     if (to === "Sending" || to === "Checking") story.sendingSeq = line.seq
-    if (from === "Queued" && (to === "Sending" || to === "Checking") && !isOlder)
-      goesOut(device, story, orders)
+    if (isQueue(from) && (to === "Sending" || to === "Checking") && !isOlder)
+      goesOut(device, story, orders, event)
     if (to === "Asks" && story.again > 0) count("a question when sent again")
     if (next.phase._tag === "Refused" && next.phase.why === "oldCart" && story.hasWaited)
       count("an old cart after it waited")
@@ -360,24 +370,24 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       shownTooMany(story, next, next.phase)
       surplusShown(device, story)
     }
-    const isLost = next.phase._tag === "NotFound" && next.phase.isUnsure !== true
+    const isLost = next.phase._tag === "NotFound"
     if (before._tag === "InDoubt" && isLost && isCreate(next.action) && !isOlder)
       notBookedSaid(device, story, line.at - before.since)
     // It was told so, and is no more: what it booked is nobody's now.
     if (isOlder && from === "Confirmed" && to === "Refused") story.gaveUpAt ??= schedule.now()
     // What waits again has waited.
-    if (to === "Queued" && !isNew) story.isLate = story.hasWaited = true
-    if (from === "NotFound" && to === "Queued") {
+    if (to === "Late" && !isNew) story.isLate = story.hasWaited = true
+    if ((from === "NotFound" || from === "Unknown") && isQueue(to)) {
       story.again++
       story.licences++
     }
-    if (next.phase._tag === "NotFound" && next.phase.isUnsure === true) {
+    if (next.phase._tag === "Unknown") {
       count("nobody knows whether it was sent")
       // What came of it before that is nobody's, too.
       story.gaveUpAt ??= 0
     }
-    if (from === "NotFound" && event._tag === "NotFoundAnswered")
-      story.gaveUpAt ??= to === "Queued" ? undefined : schedule.now()
+    if ((from === "NotFound" || from === "Unknown") && event._tag === "NotFoundAnswered")
+      story.gaveUpAt ??= isQueue(to) ? undefined : schedule.now()
     if (event._tag === "ForceAnswered" && event.id === next.id) {
       story.licences++
       story.answers.add(event.answer)
@@ -388,7 +398,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       event.answer._tag === "Failed" &&
       !event.isCheck &&
       !isInDoubt(event.answer.failure) &&
-      to === "Queued"
+      isQueue(to)
     ) {
       story.licences++
       count(
@@ -407,13 +417,13 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
   const left = (device: Device, story: Known, { event }: App.Recorded): void => {
     story.gone = gone(event._tag)
     // Of a question that is left before the list has come, the list tells the rest.
-    const isSent = story.last.phase._tag === "Queued" && story.last.firstSend !== undefined
+    const isSent = isQueue(story.last.phase._tag) && story.last.firstSend !== undefined
     if (event._tag === "NotFoundAnswered" || event._tag === "ForceLeft" || isSent)
       story.gaveUpAt ??= schedule.now()
     if (device.isKiosk || isSettled(story.last)) return
     const isAgain = event._tag === "NotFoundAnswered" && event.choice === "again"
     // It cannot wait where nothing is kept, and its person is told.
-    const isAway = event._tag === "OrdersLooked" || event._tag === "MenuRechecked"
+    const isAway = event._tag === "OrdersAnswered" || event._tag === "MenuRechecked"
     if (isAway && device.aside() !== undefined && story.last.firstSend === undefined) return
     if (isAgain || leavesBy[story.last.phase._tag]?.has(event._tag) !== true)
       breach("I11", `${where(story)} vanished by ${event._tag}`)
@@ -484,7 +494,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     if (event._tag === "ClientStarted" || event._tag === "MenuRechecked")
       for (const { id, phase } of before.orders.intents) {
         const story = stories.get(keyOf(device.index, id))
-        if (story === undefined || phase._tag !== "Queued") continue
+        if (story === undefined || !isQueue(phase._tag)) continue
         if (event._tag === "ClientStarted") story.isLate = true
         else if (event.id === id && event.answer._tag === "Got") story.isLate = false
       }

@@ -10,7 +10,6 @@ import { Quantity } from "#domain/kernel/quantity.ts"
 import { dishStatusOf, type MenuItem } from "#domain/menu/index.ts"
 import { entriesFor, needsPerson, ownIntents, rungOfAll } from "#domain/orders/index.ts"
 import { type Intent, isSettled } from "#domain/orders/model.ts"
-import { isDoubted } from "#domain/orders/settle.ts"
 import type { Schedule } from "#tests/support/schedule.ts"
 import type { Device, Who } from "./device.ts"
 import type { Ledger } from "./ledger.ts"
@@ -104,16 +103,25 @@ export const makePerson = (
         return undefined
       }
       case "NotFound":
+      case "Unknown":
         return press(tab, {
           _tag: "NotFoundAnswered",
           id,
-          choice: phase.booked > 0 ? "keep" : isWinding || draw.oneIn(2) ? "drop" : "again",
+          choice:
+            "booked" in phase && phase.booked > 0
+              ? "keep"
+              : isWinding || draw.oneIn(2)
+                ? "drop"
+                : "again",
         })
       default:
         return undefined
     }
   }
 
+  /** The next list may tell more of it. */
+  const isDoubted = ({ phase }: Intent): boolean =>
+    phase._tag === "Refused" && phase.since !== undefined
   /** Refusals whose customer has seen the list since. */
   const reviewed = new Set<number>()
   const isOpen = (intent: Intent): boolean =>
@@ -276,11 +284,13 @@ export const makePerson = (
       ledger.count("language")
       return press(tab, { _tag: "LanguageChosen", language: draw.pick(languages) })
     }
-    const waiting = own.find(({ phase }) => phase._tag === "Queued" || phase._tag === "InDoubt")
+    const waiting = own.find(
+      ({ phase }) => phase._tag === "Queued" || phase._tag === "Late" || phase._tag === "InDoubt",
+    )
     if (waiting !== undefined && draw.oneIn(6))
       return press(
         tab,
-        waiting.phase._tag === "Queued"
+        waiting.phase._tag !== "InDoubt"
           ? { _tag: "IntentWithdrawn", id: waiting.id }
           : { _tag: "LookAsked", id: waiting.id },
       )

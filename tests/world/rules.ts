@@ -117,9 +117,7 @@ export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
     if (isNobodys && isOfCustomer(url) && leader() === tab.tab)
       breach("I42", `${url} of device ${device.index} leaves for nobody`)
     // Each order that waited is looked at for its own sake.
-    const isRecheck = state.orders.intents.some(
-      ({ phase }) => phase._tag === "Queued" && phase.isSought === true,
-    )
+    const isRecheck = state.orders.intents.some(({ phase }) => phase._tag === "Late")
     if (isMenu(url) && !isRepeat && !isRecheck) {
       const key = `${tab.tab} ${url}`
       const now = schedule.now()

@@ -86,19 +86,17 @@ const orders = createSlice({
         state.intents.push({ dish: payload.dish, phase: "Queued", looks: 0 })
         if (state.intents.length > settledMax) state.intents.shift()
       })
-      .addCase(seen("OrdersLooked"), (state, { payload }) => {
-        const intent = state.intents.at(-1)
-        if (intent === undefined || payload.answer._tag !== "Got") return
-        intent.looks++
-        intent.phase = intent.phase === "Queued" ? "Sending" : "Confirmed"
-        state.listed = payload.answer.value as never
-      })
       .addCase(seen("OrderAnswered"), (state) => {
         const intent = state.intents.at(-1)
         if (intent !== undefined) intent.phase = "Accepted"
       })
       .addCase(seen("OrdersAnswered"), (state, { payload }) => {
-        if (payload.answer._tag === "Got") state.listed = payload.answer.value as never
+        if (payload.answer._tag !== "Got") return
+        state.listed = payload.answer.value as never
+        const intent = state.intents.at(-1)
+        if (intent === undefined) return
+        intent.looks++
+        intent.phase = intent.phase === "Queued" ? "Sending" : "Confirmed"
       }),
 })
 

@@ -54,16 +54,13 @@ const look =
   (rows: number): Make =>
   (state) => {
     const intent = newest(state)
-    const round =
-      intent !== undefined && "look" in intent.phase ? (intent.phase.look?.round ?? 0) : 0
     const mealId = intent?.action._tag === "Direct" ? intent.action.dish.mealId : 1
     const value = Array.from({ length: rows }, (_, n) =>
       makeListed({ orderId: 1_000 + (intent?.id ?? 0) + n, mealId }),
     )
     return {
-      _tag: "OrdersLooked",
-      id: intent?.id ?? Seq.make(0),
-      round,
+      _tag: "OrdersAnswered",
+      ask: state.orders.listed.ask ?? Seq.make(0),
       answer: { _tag: "Got", value },
     }
   }

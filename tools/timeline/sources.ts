@@ -69,9 +69,9 @@ export const sources: Readonly<Record<App.Event["_tag"], Source>> = {
   DeadlinePassed: "timer",
   OrderAnswered: "network",
   OrderUnsent: "network",
-  OrdersLooked: "network",
   MenuRechecked: "network",
   OrdersWanted: "person",
+  OrdersDue: "timer",
   OrdersAnswered: "network",
 
   TermsAccepted: "person",

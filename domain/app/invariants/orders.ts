@@ -11,6 +11,9 @@ import { same, sends } from "./orders/sends.ts"
 
 const isOnWire = ({ phase: { _tag } }: Intent): boolean => _tag === "Sending" || _tag === "Checking"
 
+/** Nothing of this goes on by itself, so of it staying as it is says something too. */
+const mayNotStay = (intent: Intent): boolean => isOnWire(intent) || intent.phase._tag === "Queued"
+
 const isOld = ({ phase }: Intent): boolean => "why" in phase && phase.why === "oldCart"
 
 /** What the server calls old is read again; nothing leaves the cart for it. */
@@ -34,7 +37,7 @@ const areInOrder = (intents: State["orders"]["intents"]): boolean =>
 
 export const orders: Rule = (before, line, after) => {
   const { intents } = after.orders
-  if (before.orders.intents === intents && !intents.some(isOnWire)) return none
+  if (before.orders.intents === intents && !intents.some(mayNotStay)) return none
   const were = new Map(before.orders.intents.map((intent) => [intent.id, intent]))
   const found: Array<Violation> = []
   let onWire = 0
@@ -51,8 +54,7 @@ export const orders: Rule = (before, line, after) => {
     last = now.id
     const was = were.get(now.id)
     were.delete(now.id)
-    // What is under way must not go on by itself, so of it staying as it is says something too.
-    if (was === now && !isOnWire(now)) continue
+    if (was === now && !mayNotStay(now)) continue
     if (was === undefined) {
       found.push(...begins(now, before, line, after))
       continue

@@ -30,6 +30,7 @@ export const QuestionDialog = ({ intentId, onClose }: QuestionDialogProps) => {
     case "Surplus":
       return <Surplus intent={intent} onClose={onClose} />
     case "NotFound":
+    case "Unknown":
       return <NotFound intent={intent} onClose={onClose} />
     case "Changed":
       return <Changed intent={intent} onClose={onClose} />
@@ -132,9 +133,10 @@ const NotFound = ({ intent, onClose }: Props) => {
   const { t } = useText()
   const send = useSend()
   const isFresh = useIsListFresh()
-  if (intent.phase._tag !== "NotFound") return null
   const { action, phase } = intent
-  const { booked, isUnsure } = phase
+  if (phase._tag !== "NotFound" && phase._tag !== "Unknown") return null
+  const isUnsure = phase._tag === "Unknown"
+  const booked = isUnsure ? 0 : phase.booked
   const answer = (choice: "again" | "keep" | "drop") =>
     send({ _tag: "NotFoundAnswered", id: intent.id, choice })
   const said = isCreate(action) ? "question.notFound.text" : "question.target.text"

@@ -110,9 +110,11 @@ export const intentAction = (intent: Intent, { t }: Text, send: Send): MenuItem 
     }
   switch (phase._tag) {
     case "Queued":
+    case "Late":
       return entry(t("orders.takeBack"), CloseIcon, { _tag: "IntentWithdrawn", id })
     case "InDoubt":
       return entry(t("orders.checkNow"), RefreshIcon, { _tag: "LookAsked", id })
+    case "Paying":
     case "Refused":
       return entry(t("orders.dismiss"), CloseIcon, { _tag: "IntentDismissed", id })
     default:

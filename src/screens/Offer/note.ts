@@ -15,6 +15,7 @@ export const noteOf = (
   const { t, time, money } = text
   switch (phase._tag) {
     case "Queued":
+    case "Late":
       if (rung !== "waiting") return undefined
       if (isKiosk(client.config)) return t("state.queued.kiosk")
       return action._tag === "Direct" && action.dish.orderUntil !== undefined
@@ -34,8 +35,11 @@ export const noteOf = (
     case "Surplus":
       return t("state.surplus.note", { listed: phase.booked, asked: piecesOf(action) })
     case "NotFound":
-      if (phase.isUnsure) return t("state.unsure.note")
       return t(isCreate(action) ? "state.notFound.note" : "state.target.note")
+    case "Unknown":
+      return t("state.unsure.note")
+    case "Paying":
+      return t("state.paying.note")
     case "Refused":
       return refusalOf(phase, action, t)
     default:
@@ -50,6 +54,8 @@ const refusalOf = (
 ): string => {
   if (why === "deadline") return t("state.refused.deadline")
   if (why === "balance") return t("cart.insufficient")
+  if (why === "payment") return t("state.refused.payment")
+  if (why === "ordered") return t("state.refused.ordered")
   if (why === "gone")
     return action._tag === "Direct"
       ? t("state.refused.soldOut", { dish: action.dish.name })

@@ -5,8 +5,9 @@ import type * as App from "#domain/app/index.ts"
 import { lineKeyOf } from "#domain/cart/model.ts"
 import { pieces as piecesIn, total } from "#domain/cart/selectors.ts"
 import type { Config } from "#domain/config/index.ts"
-import { loggedIn, guest, looked, orderFailed, orderGot, type Step } from "#tests/support/client.ts"
+import { loggedIn, guest, orderFailed, orderGot, type Step } from "#tests/support/client.ts"
 import { cents, makeCustomer, makeDish, pieces, ref, rejected } from "#tests/support/make.ts"
+import { listGot, times } from "#tests/support/orders.ts"
 import { holds, type Player, playAfter } from "./play.ts"
 
 const dishes = {
@@ -216,7 +217,8 @@ const stepsOf = (
         ? []
         : [
             (state) => ({ _tag: "CheckoutAsked", shown: total(state.cart), choices: {} }),
-            looked(),
+            // The list that is under way may have begun too long ago: then one more is read.
+            ...times(2, listGot()),
             orderGot(),
           ]
     case "Accept":

@@ -15,7 +15,6 @@ export type Mutant = {
 const cart = "domain/cart/reduce.ts"
 const session = "domain/session/reduce.ts"
 const pairing = "domain/pairing/reduce.ts"
-const steps = "domain/orders/steps.ts"
 const orders = "domain/orders/reduce.ts"
 const forms = "domain/forms/reduce.ts"
 const reports = "domain/reports/reduce.ts"
@@ -156,14 +155,14 @@ export const mutants: ReadonlyArray<Mutant> = [
     id: "orders-cancel-anything",
     breaks: "an order that cannot be cancelled is cancelled all the same",
     file: orders,
-    find: 'order.cancelStatus === "POSSIBLE" ?',
-    replace: 'order.cancelStatus !== "FOR_EXCHANGE" ?',
+    find: 'order.cancelStatus === "POSSIBLE"',
+    replace: 'order.cancelStatus !== "FOR_EXCHANGE"',
     law: "orders",
   },
   {
     id: "orders-no-debounce",
     breaks: "a second tap orders once more",
-    file: steps,
+    file: orders,
     find: "at < intent.askedAt + client.config.orderDebounce",
     replace: "at < intent.askedAt",
     law: "orders",

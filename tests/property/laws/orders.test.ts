@@ -3,6 +3,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { member } from "#tests/support/client.ts"
 import { makeDish, makeListed, pieces } from "#tests/support/make.ts"
+import { listGot } from "#tests/support/orders.ts"
 import { holds, type Player, playAfter } from "./play.ts"
 
 const debounceMs = 500
@@ -56,8 +57,18 @@ const isTaken = (
   return !isUnderWay && !isSecondTap
 }
 
+const statuses = ["POSSIBLE", "FOR_EXCHANGE", "NOT_POSSIBLE"] as const
+const rowOf = (meal: Meal, status: CancelStatus) =>
+  makeListed({
+    orderId: 100 * meal + statuses.indexOf(status),
+    mealId: meal,
+    cancelStatus: status,
+  })
+/** The server lists an order of each kind, whatever is done to it. */
+const listed = meals.flatMap((meal) => statuses.map((status) => rowOf(meal, status)))
+
 const ask = (player: Player, { kind, meal, status, ms }: Extract<Command, { _tag: "Ask" }>) => {
-  const order = makeListed({ mealId: meal, cancelStatus: status })
+  const order = rowOf(meal, status)
   if (kind === "Cancel") return player.send({ _tag: "CancelAsked", order }, ms)
   if (kind === "Exchange") return player.send({ _tag: "ExchangeAsked", order }, ms)
   const dish = makeDish({ mealId: meal })
@@ -66,24 +77,24 @@ const ask = (player: Player, { kind, meal, status, ms }: Extract<Command, { _tag
 
 const stepMs = 5
 
-/** Oldest first: one is on the wire at a time. */
+/** Every question is answered until none is left: one order is on the wire at a time. */
 const finish = (player: Player): void => {
-  for (const { id } of player.state().orders.intents) {
-    const intent = () => player.state().orders.intents.find((each) => each.id === id)
-    const { phase } = intent()!
-    if (phase._tag !== "Queued") continue
-    const { round } = phase.look
-    player.send({ _tag: "OrdersLooked", id, round, answer: { _tag: "Got", value: [] } }, stepMs)
-    player.send(
-      {
-        _tag: "OrderAnswered",
-        id,
-        attempt: intent()!.attempt,
-        isCheck: false,
-        answer: { _tag: "Got", value: { orderIds: [] } },
-      },
-      stepMs,
-    )
+  for (;;) {
+    const { intents, listed: known } = player.state().orders
+    const sent = intents.find(({ phase }) => phase._tag === "Sending")
+    if (sent !== undefined)
+      player.send(
+        {
+          _tag: "OrderAnswered",
+          id: sent.id,
+          attempt: sent.attempt,
+          isCheck: false,
+          answer: { _tag: "Got", value: { orderIds: [] } },
+        },
+        stepMs,
+      )
+    else if (known.ask !== undefined) player.send(listGot(...listed), stepMs)
+    else return
   }
 }
 

@@ -5,6 +5,8 @@ import { visible } from "#domain/modals/index.ts"
 import { menuKeyOf } from "#domain/menu/model.ts"
 import { type Intent, needsPerson, targetsOf } from "#domain/orders/index.ts"
 import { settleMs } from "#domain/orders/model.ts"
+import { dueOf as nextRead } from "#domain/orders/waits.ts"
+import type { CustomerId } from "#domain/session/model.ts"
 import type { Chance } from "../chance.ts"
 import type { FaultServer } from "../faultServer.ts"
 
@@ -44,6 +46,7 @@ export type Person = {
 export type View = Pick<App.State, "cart" | "modals" | "orders"> & {
   readonly now: number
   readonly isMember: boolean
+  readonly customerId: CustomerId | undefined
 }
 
 /** Real time. */
@@ -72,6 +75,7 @@ export const viewOf = ({ page }: Person): Promise<View | undefined> =>
         modals,
         orders,
         isMember: session.member !== undefined,
+        customerId: session.member?.customerId,
         now: Date.now(),
       } as never
     })
@@ -330,13 +334,16 @@ const answer = async (person: Person, view: View, intent: Intent): Promise<void>
 }
 
 const isMoving = ({ phase }: Intent): boolean =>
-  !["Confirmed", "Refused", "NotFound", "Surplus", "Asks", "Changed"].includes(phase._tag)
+  !["Confirmed", "Refused", "NotFound", "Unknown", "Paying", "Surplus", "Asks", "Changed"].includes(
+    phase._tag,
+  )
 
 const isOnWire = ({ phase }: Intent): boolean =>
   phase._tag === "Sending" || phase._tag === "Checking"
 
-const dueOf = ({ phase }: Intent): number =>
-  "look" in phase && phase.look !== undefined ? phase.look.notBefore : Infinity
+/** When the list is read next by itself. */
+const dueOf = ({ orders, customerId }: View): number =>
+  (customerId === undefined ? undefined : nextRead(orders, { member: { customerId } })) ?? Infinity
 
 const listMs = 3_000
 
@@ -444,9 +451,8 @@ export const settle = async (person: Person, isSilent: boolean): Promise<void> =
       continue
     }
     const next = Math.min(
-      ...moving.map(dueOf),
+      dueOf(view),
       ...open.map(({ id }) => person.putOff.get(id) ?? Infinity),
-      ...open.map(dueOf),
       ...late.map((each) => each.due),
     )
     const ms = next - view.now

@@ -8,6 +8,7 @@ import {
   total,
 } from "#domain/cart/selectors.ts"
 import { isWaiting } from "#domain/orders/index.ts"
+import { settleMs, verifyMs } from "#domain/orders/model.ts"
 import { dishOf, itemIdOf, lineKeyOf, linesMax, quantityMaxOf, setOf } from "#domain/cart/model.ts"
 import * as Cart from "#domain/cart/index.ts"
 import { reduce } from "#domain/cart/reduce.ts"
@@ -27,7 +28,6 @@ import {
   loginAsked,
   loginGot,
   looked,
-  lookFailed,
   member,
   oneRow,
   orderFailed,
@@ -47,6 +47,7 @@ import {
   makeListed,
   makeMenu,
   missing,
+  morning,
   pieces,
   ref,
   rejected,
@@ -54,6 +55,7 @@ import {
   started,
   time,
 } from "#tests/support/make.ts"
+import { phases } from "#tests/support/orderSteps.ts"
 
 const shop = { orderTarget: "cart" } as const satisfies Partial<Config>
 const shopping = (config: Partial<Config> = {}) => member({ ...shop, ...config }, "/cart")
@@ -376,46 +378,61 @@ describe("checkout", () => {
     orderGot(),
   )
 
-  test("ORDER-18 a later cart with one of its dishes takes none of the others from it", () => {
+  describe("ORDER-18 a later cart with one of its dishes", () => {
     const rows = [1, 2].map((mealId) => makeListed({ orderId: 900 + mealId, mealId }))
-    const first = two.after(orderGot(), lookFailed)
-    const { id } = first.intent
-    const later = first.after(
-      added({ mealId: 2 }),
-      at(120_000),
-      checkout,
-      looked(...rows),
-      orderGot(),
-      orderGot({ orderIds: [903] }),
-      ({ orders }) => {
-        const { phase } = orders.intents[0]!
-        const round = phase._tag === "Accepted" ? phase.look.round : 0
-        const value = [...rows, makeListed({ orderId: 903, mealId: 2 })]
-        return { _tag: "OrdersLooked", id, round, answer: { _tag: "Got", value } }
-      },
-    )
-    expect(later.state.orders.intents.map(({ phase }) => phase)).toMatchObject([
-      { _tag: "Accepted", claims: { 901: 1, 902: 1 } },
-      { _tag: "Accepted", claims: { 903: 1 } },
-    ])
+    const third = makeListed({ orderId: 903, mealId: 2 })
+    /** What both have in the end, where the list before the later one had these. */
+    const settled = (...known: ReadonlyArray<ReturnType<typeof makeListed>>) =>
+      two
+        .after(
+          orderGot(),
+          looked(...known),
+          added({ mealId: 2 }),
+          checkout,
+          orderGot(),
+          orderGot({ orderIds: [903] }),
+          looked(...rows, third),
+        )
+        .state.orders.intents.map(({ phase }) => phase)
+
+    test("takes none of the others from it", () => {
+      expect(settled(...rows)).toMatchObject([
+        { _tag: "Accepted", claims: { 901: 1, 902: 1 } },
+        { _tag: "Accepted", claims: { 903: 1 } },
+      ])
+    })
+
+    test("is not booked twice where the list of the first one came late", () => {
+      expect(settled()).toMatchObject([
+        { _tag: "Accepted", claims: { 901: 1 } },
+        { _tag: "Accepted", claims: { 903: 1 } },
+      ])
+    })
   })
 
+  /** Lists that are late enough to tell what is not there. */
+  const listedTwice = (...rows: ReadonlyArray<ReturnType<typeof makeListed>>) => [
+    at(100_000),
+    looked(...rows),
+    at(120_000),
+    looked(...rows),
+  ]
+
   test("ORDER-18 the part of it that is booked belongs to it, also where the rest is given up", () => {
-    const row = makeListed({ orderId: 901 })
-    const part = two.after(orderFailed(missing), looked(row), looked(row), looked(row), looked(row))
+    const part = two.after(orderFailed(missing), ...listedTwice(makeListed({ orderId: 901 })))
     expect(part.phase).toMatchObject({ _tag: "NotFound", booked: 1, claims: { 901: 1 } })
     const kept = part.after(about((id) => ({ _tag: "NotFoundAnswered", id, choice: "keep" })))
     expect(kept.phase).toMatchObject({ _tag: "Confirmed", claims: { 901: 1 } })
   })
 
   test("ORDER-18 too many of one dish are none of another that is not there", () => {
-    const rows = looked(
+    const rows = [
       makeListed({ orderId: 901, quantity: pieces(2) }),
       makeListed({ orderId: 904, quantity: pieces(3) }),
-    )
-    const part = two.after(orderFailed(missing), rows)
+    ]
+    const part = two.after(orderFailed(missing), at(70_000), looked(...rows))
     expect(part.phase._tag).toBe("InDoubt")
-    const lost = part.after(rows, rows, rows)
+    const lost = part.after(...listedTwice(...rows))
     expect(lost.phase).toMatchObject({ _tag: "NotFound", booked: 1, claims: { 901: 1 } })
   })
 
@@ -445,7 +462,9 @@ describe("checkout", () => {
   test("a check without an answer is asked again from the start, since it books nothing", () => {
     const failed = checking.after(orderFailed(missing))
     expect(failed.phase).toMatchObject({ _tag: "Queued" })
-    expect(failed.after(looked()).demands("SendOrder")).toMatchObject([
+    expect(failed.waits("OrdersDue")).toMatchObject([{ at: failed.ms + 2_000 }])
+    expect(failed.after(at(failed.ms + 1_999), looked()).demands("SendOrder")).toEqual([])
+    expect(failed.after(at(failed.ms + 2_000), looked()).demands("SendOrder")).toMatchObject([
       { isCheck: true, attempt: 2 },
     ])
   })
@@ -453,7 +472,7 @@ describe("checkout", () => {
   test("ORDER-18 a row that comes while it is only checked is another order's", () => {
     const requeued = checking.after(orderFailed(missing))
     const theirs = makeListed({ orderId: 901, quantity: pieces(2) })
-    const again = requeued.after(looked(theirs))
+    const again = requeued.after(at(64_000), looked(theirs))
     expect(again.phase._tag).toBe("Checking")
     const doubted = again.after(orderGot(), orderFailed(missing), at(90_000), looked(theirs))
     expect(doubted.phase._tag).toBe("InDoubt")
@@ -517,22 +536,97 @@ describe("checkout", () => {
   test("a cart found booked after a lost answer is cleared and leads on; found twice it does too", () => {
     const doubted = sent.after(orderFailed(missing))
     expect(doubted.state.cart.sending).toBe(doubted.intent.id)
-    const found = doubted.after(looked(oneRow(1), oneRow(2)))
+    const found = doubted.after(at(70_000), looked(oneRow(1), oneRow(2)))
     expect(found.phase._tag).toBe("Accepted")
     expect(found.state.cart).toMatchObject({ lines: [], sending: undefined })
-    const twice = doubted.after(looked(oneRow(1), oneRow(2), oneRow(3), oneRow(4)))
+    const twice = doubted.after(at(70_000), looked(oneRow(1), oneRow(2), oneRow(3), oneRow(4)))
     expect(twice.phase._tag).toBe("Surplus")
     expect(twice.state.cart).toMatchObject({ lines: [], sending: undefined })
   })
 
   test("a cart of which only a part is booked can be kept so, or the rest is the person's to order", () => {
-    const part = sent.after(orderFailed(missing), ...[1, 2, 3, 4].map(() => looked(oneRow(1))))
+    const part = sent.after(orderFailed(missing), ...listedTwice(oneRow(1)))
     expect(part.phase).toMatchObject({ _tag: "NotFound", booked: 1 })
     const kept = part.after(about((id) => ({ _tag: "NotFoundAnswered", id, choice: "keep" })))
     expect(kept.state.cart).toMatchObject({ lines: [], sending: undefined })
     const dropped = part.after(about((id) => ({ _tag: "NotFoundAnswered", id, choice: "drop" })))
     expect(dropped.state.cart.sending).toBeUndefined()
     expect(dropped.state.cart.lines).toHaveLength(1)
+  })
+})
+
+describe("a cart that is paid for at a gateway", () => {
+  const sent = clientAfter(
+    ...shopping(),
+    added({}, [], 2),
+    at(60_000),
+    checkout,
+    looked(),
+    orderGot(),
+  )
+  const since = 70_000
+  const paying = sent.after(at(since), orderGot({ gateway: ref("link") }))
+  const reached =
+    (_tag: "ThankYouReached" | "PaymentFailureReached"): Step =>
+    ({ place }) => ({ _tag, of: place.since })
+  const rows = [oneRow(901), oneRow(902)]
+
+  test("CART-31 what is paid and is not listed in time is told, as of any order that was accepted", () => {
+    const paid = paying.after(looked(), at(300_000), reached("ThankYouReached"))
+    const early = paid.after(at(300_000 + settleMs - 1), looked())
+    expect(messages(early)).not.toContain("message.unlisted")
+    expect(messages(early.after(at(300_000 + settleMs), looked()))).toContain("message.unlisted")
+  })
+
+  test("CART-31 a list that has it says that it was paid, also to who never came back", () => {
+    const part = paying.after(at(200_000), looked(oneRow(901)))
+    expect(part.phase._tag).toBe("Paying")
+    const listed = paying.after(at(200_000), looked(...rows))
+    expect(listed.phase).toMatchObject({ _tag: "Accepted", since: morning + since })
+    const confirmed = listed.after(looked(...rows))
+    expect(confirmed.phase).toEqual({ _tag: "Confirmed", claims: { 901: 1, 902: 1 } })
+    expect(messages(confirmed)).not.toContain("message.unlisted")
+  })
+
+  test("CART-32 a payment that failed ends it: nothing is ordered, nothing more is said, and the lines stay", () => {
+    const failed = paying.after(looked(), at(300_000), reached("PaymentFailureReached"))
+    expect(failed.phase).toMatchObject({ _tag: "Refused", why: "payment", message: "" })
+    expect(failed.state.cart).toMatchObject({ cartProceeded: false, paymentRepeat: true })
+    expect(failed.state.cart.lines).toHaveLength(1)
+    const later = failed.after(looked(), at(300_000 + verifyMs), looked())
+    expect(messages(later)).toEqual(messages(paying))
+    expect(later.phase).toEqual(failed.phase)
+  })
+
+  test("CART-31 who returns to no order that is paid for changes none", () => {
+    const accepted = sent.after(orderGot(), looked(...rows))
+    for (const tag of ["ThankYouReached", "PaymentFailureReached"] as const)
+      expect(accepted.after(reached(tag)).intent).toEqual(accepted.intent)
+  })
+
+  /** Back from the gateway without a word, the cart is sent once more, to be paid as well. */
+  const again = paying.after(
+    looked(),
+    at(200_000),
+    checkout,
+    looked(),
+    orderGot(),
+    orderGot({ gateway: ref("again") }),
+  )
+
+  test("CART-31 of two payments the one that was begun last came back: the other is still to be paid", () => {
+    expect(phases(again)).toEqual(["Paying", "Paying"])
+    const paid = again.after(looked(), at(300_000), reached("ThankYouReached"))
+    expect(phases(paid)).toEqual(["Paying", "Accepted"])
+    const failed = again.after(looked(), at(300_000), reached("PaymentFailureReached"))
+    expect(phases(failed)).toEqual(["Paying", "Refused"])
+  })
+
+  test("CART-31 the rows of the one that was paid are not the other's, and of that nothing is missing", () => {
+    const paid = again.after(looked(), at(300_000), reached("ThankYouReached"), looked(...rows))
+    const later = paid.after(at(300_000 + settleMs), looked(...rows))
+    expect(later.phase).toMatchObject({ _tag: "Confirmed", claims: { 901: 1, 902: 1 } })
+    expect(messages(later)).not.toContain("message.unlisted")
   })
 })
 

@@ -32,10 +32,9 @@ const answers: Readonly<Record<string, unknown>> = {
   MenuAnswered: { menu: makeMenu(), digest: "" },
   MenuRechecked: makeMenu(),
   OrdersAnswered: [],
-  OrdersLooked: [],
   OrderAnswered: { orderIds: [] },
 }
-const base = { ask: seq(-5), id: seq(-5), attempt: 1, round: 1, isCheck: false, key: "/DAY/" }
+const base = { ask: seq(-5), id: seq(-5), attempt: 1, look: ms(1), isCheck: false, key: "/DAY/" }
 const got = (_tag: string) => ({ ...base, _tag, answer: { _tag: "Got", value: answers[_tag] } })
 const failed = (_tag: string, failure: Failure) => ({
   ...base,

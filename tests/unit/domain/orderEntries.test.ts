@@ -22,7 +22,7 @@ import {
   sending,
   type Step,
 } from "#tests/support/client.ts"
-import { day, makeDish, makeListed, pieces, today } from "#tests/support/make.ts"
+import { day, makeDish, makeListed, pieces, ref, today } from "#tests/support/make.ts"
 import {
   added,
   answeredFor,
@@ -31,20 +31,20 @@ import {
   cartSending,
   checkout,
   listGot,
-  lookedFor,
   lost,
   offline,
   online,
   pie,
   refused,
   shopping,
-  times,
   told,
 } from "#tests/support/orders.ts"
 
 const wanted: Step = { _tag: "OrdersWanted" }
 const cancelOf = (orderId: number): Step => ({ _tag: "CancelAsked", order: oneRow(orderId) })
 const cart = clientAfter(...shopping(), added(), added(cake), checkout, ...cartSending())
+/** Two lists that are late enough to tell that nothing is there. */
+const unlisted: ReadonlyArray<Step> = [at(60_000), looked(), at(80_000), looked()]
 const open = ({ state }: Client): number =>
   ownIntents(state.orders, state.session).filter(isUnsettled).length
 
@@ -84,7 +84,7 @@ describe("what stands at a row", () => {
       cancelOf(800),
       looked(oneRow(800)),
       at(60_000),
-      listGot(oneRow(800)),
+      looked(oneRow(800)),
       at(60_000),
       orderGot(),
     )
@@ -115,7 +115,8 @@ describe("what stands at a row", () => {
   })
 
   test("ORDER-18 what was confirmed and is listed no more is told no more", () => {
-    const confirmed = clientAfter(...sending(), orderGot(), looked(oneRow()), looked(oneRow()))
+    const confirmed = clientAfter(...sending(), orderGot(), at(60_000), looked(oneRow()))
+    expect(confirmed.phase._tag).toBe("Confirmed")
     expect(told(confirmed)).toEqual(["1 Soup ordered *"])
     expect(told(confirmed.after(wanted, listGot()))).toEqual([])
     expect(told(confirmed.after(wanted, listGot(pie(2))))).toEqual(["1 Cake ordered *"])
@@ -131,16 +132,17 @@ describe("what stands at a row", () => {
     ])
   })
 
-  test("ORDER-18 'not booked' that a list shows twice is told at a row, and not beside it", () => {
-    const unfound = clientAfter(...sending(), lost, ...times(4, looked()), wanted)
+  test("ORDER-18 'not booked' that a list shows twice is told as booked twice, at its rows", () => {
+    const unfound = clientAfter(...sending(), lost, ...unlisted, wanted)
+    expect(told(unfound)).toEqual(["1 Soup notBooked"])
     expect(told(unfound.after(listGot(oneRow(1), oneRow(2))))).toEqual([
-      "1 Soup notBooked *",
-      "1 Soup ordered *",
+      "1 Soup bookedTwice *",
+      "1 Soup bookedTwice *",
     ])
   })
 
   test("ORDER-18 two of one dish are not the cart that has another one too", () => {
-    const unfound = cart.after(lost, ...times(4, looked()), wanted)
+    const unfound = cart.after(lost, ...unlisted, wanted)
     expect(told(unfound.after(listGot(oneRow(1), oneRow(2))))).toEqual([
       "1 Soup ordered *",
       "1 Soup ordered *",
@@ -149,14 +151,23 @@ describe("what stands at a row", () => {
     ])
   })
 
-  test("ORDER-18 an order that a list does not have yet stands beside the rows until its cancel is done", () => {
-    const accepted = clientAfter(...sending(), orderGot({ orderIds: [901] }), listGot())
-    expect(told(accepted)).toEqual(["1 Soup ordered"])
-    const asked = accepted.after(at(60_000), cancelOf(901))
-    expect(told(asked)).toEqual(["1 Soup ordered"])
-    const sent = asked.after(lookedFor(1, oneRow(901)), wanted, listGot())
-    expect(told(sent)).toEqual(["1 Soup ordered"])
-    expect(told(sent.after(answeredFor(1)))).toEqual([])
+  test("ORDER-18 an order that a list does not have stands beside the rows until its cancel is done", () => {
+    const accepted = clientAfter(...sending(), orderGot({ orderIds: [901] }))
+    expect(told(accepted.after(listGot()))).toEqual(["1 Soup ordered"])
+    const sent = accepted.after(listGot(oneRow(901)), cancelOf(901))
+    expect(told(sent)).toEqual(["1 Soup sending *"])
+    const unseen = sent.after(wanted, listGot())
+    expect(told(unseen)).toEqual(["1 Soup ordered"])
+    expect(told(unseen.after(answeredFor(1)))).toEqual([])
+  })
+
+  test("CART-31 what is to be paid stands beside the rows until the list has it, and is waited for", () => {
+    const paying = cart.after(orderGot({ gateway: ref("link") }))
+    expect(told(paying.after(listGot()))).toEqual(["1 Soup waiting", "1 Cake waiting"])
+    expect(told(paying.after(listGot(oneRow(1), pie(2))))).toEqual([
+      "1 Soup ordered *",
+      "1 Cake ordered *",
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 /** Orders of somebody who logs out: which are kept, and who sees them. */
 import { describe, expect, test } from "vitest"
-import { ownIntents } from "#domain/orders/index.ts"
+import { type ListedOrder, ownIntents } from "#domain/orders/index.ts"
 import { openMax, settleMs } from "#domain/orders/model.ts"
 import {
   about,
@@ -16,20 +16,22 @@ import {
   type Step,
   tokenGot,
 } from "#tests/support/client.ts"
-import { makeCustomer, makeListed, time } from "#tests/support/make.ts"
+import { makeCustomer, makeListed, ref, time } from "#tests/support/make.ts"
 import {
+  added,
   again,
   cakeAsked,
+  cartSending,
+  checkout,
   listGot,
-  lookedFor,
   lost,
   offline,
   online,
   pie,
   rechecked,
   refused,
+  shopping,
   soup,
-  times,
   told,
 } from "#tests/support/orders.ts"
 
@@ -96,39 +98,44 @@ describe("who leaves", () => {
     expect(told(out)).toEqual([])
   })
 
-  /** A cake that is settled and forgotten with the session, and the same person again. */
-  const away: ReadonlyArray<Step> = [
+  /** The same person again. */
+  const back: ReadonlyArray<Step> = [left, tokenGot("g2"), ...loggedIn()]
+  /** A cake that is settled, and forgotten with the session. */
+  const settledCake = (...rows: ReadonlyArray<ListedOrder>): ReadonlyArray<Step> => [
     cakeAsked,
-    looked(),
+    looked(...rows),
     orderGot({ orderIds: [702] }),
-    looked(pie(702)),
-    looked(pie(702)),
-    left,
-    tokenGot("g2"),
-    ...loggedIn(),
+    at(60_000),
+    looked(...rows, pie(702)),
   ]
 
   test("ORDER-18 what is forgotten leaves what others had booked before, and what they claim, as it was", () => {
+    const rows = [soup(800), pie(702), soup(901)]
     const had = clientAfter(
-      ...sending({}, soup(800)),
+      ...member(),
+      ...settledCake(soup(800)),
+      orderAsked(),
       orderGot({ orderIds: [901] }),
-      looked(soup(800), soup(901)),
-      ...away,
-      lookedFor(0, soup(800), soup(901)),
+      looked(...rows),
+      ...back,
+      looked(...rows),
     )
-    expect(had.state.orders.intents[0]!.phase._tag).toBe("Confirmed")
+    expect(count(had)).toBe(1)
+    expect(had.phase).toMatchObject({ _tag: "Accepted", claims: { 901: 1 } })
+    expect(had.after(at(120_000), looked(...rows)).phase).toEqual({
+      _tag: "Confirmed",
+      claims: { 901: 1 },
+    })
     const part = clientAfter(
       ...member(),
+      ...settledCake(),
       orderAsked({}, 2),
-      looked(),
       lost,
-      ...times(4, looked(soup(901))),
-      left,
-      tokenGot("g2"),
-      ...loggedIn(),
-      looked(soup(901), soup(902)),
+      ...[100_000, 120_000].flatMap((ms) => [at(ms), looked(pie(702), soup(901))]),
+      ...back,
+      looked(pie(702), soup(901), soup(902)),
     )
-    expect(told(part)).toEqual(["1 Soup ordered *", "1 Soup ordered *"])
+    expect(told(part)).toEqual(["1 Cake ordered *", "1 Soup ordered *", "1 Soup ordered *"])
   })
 
   test("ORDER-18 the row of one that is forgotten hides no row that is too many", () => {
@@ -137,26 +144,44 @@ describe("who leaves", () => {
       ...sending(),
       orderGot({ orderIds: [901] }),
       looked(soup(901)),
-      at(60_000),
-      orderAsked(),
+      at(37_000),
       looked(soup(901)),
+      orderAsked(),
       orderGot({ orderIds: [902] }),
+      at(50_000),
       looked(...rows),
-      looked(...rows),
-      left,
-      tokenGot("g2"),
-      ...loggedIn(),
+      ...back,
     )
     expect(count(two)).toBe(1)
-    expect(two.after(lookedFor(0, ...rows, soup(903))).phase._tag).toBe("Surplus")
-    expect(two.after(lookedFor(0, ...rows)).phase._tag).toBe("Confirmed")
+    expect(two.after(looked(...rows, soup(903))).phase._tag).toBe("Surplus")
+    expect(two.after(at(100_000), looked(...rows)).phase._tag).toBe("Confirmed")
   })
 
   test("APP-24 of an order whose storage was damaged nothing is known, also when others are forgotten", () => {
-    const damaged = clientAfter(...member(), orderAsked(), { _tag: "LogDamaged" }, ...away)
+    const damaged = clientAfter(
+      ...member(),
+      orderAsked(),
+      { _tag: "LogDamaged" },
+      ...settledCake(),
+      ...back,
+    )
+    expect(count(damaged)).toBe(1)
     expect(told(damaged.after(listGot()))).toEqual(["1 Soup notBooked"])
-    const sent = damaged.after(again, looked(soup(1)), rechecked(), looked(soup(1)))
+    const sent = damaged.after(again, looked(soup(1)), rechecked())
     expect(sent.demands("SendOrder")).toHaveLength(1)
+  })
+
+  test("CART-31 what is to be paid is remembered for its customer, and found when he is back", () => {
+    const paying = clientAfter(
+      ...shopping(),
+      added(),
+      checkout,
+      ...cartSending(),
+      orderGot({ gateway: ref("link") }),
+      ...back,
+    )
+    expect(paying.phase._tag).toBe("Paying")
+    expect(paying.after(listGot(soup(901))).phase._tag).toBe("Accepted")
   })
 
   test("what is settled is remembered beside all that waits", () => {

@@ -1,7 +1,7 @@
 /** What follows from an order's events for the rest: what is told, what is asked anew, what the cart and the marks become. */
 import { describe, expect, test } from "vitest"
 import { rungOf } from "#domain/orders/index.ts"
-import { settleMs } from "#domain/orders/model.ts"
+import { verifyMs } from "#domain/orders/model.ts"
 import {
   about,
   at,
@@ -20,6 +20,7 @@ import {
   tokenGot,
 } from "#tests/support/client.ts"
 import { asks, cents, makeListed, makeMenu, rejected, time } from "#tests/support/make.ts"
+import { dueAfter } from "#tests/support/orderSteps.ts"
 import {
   added,
   answeredFor,
@@ -29,8 +30,6 @@ import {
   cartSending,
   checkout,
   listGot,
-  lookedFor,
-  lookingFor,
   lost,
   messages,
   offline,
@@ -38,7 +37,6 @@ import {
   recheckedTo,
   refused,
   shopping,
-  times,
   told,
   withdrawn,
 } from "#tests/support/orders.ts"
@@ -143,10 +141,8 @@ describe("booked twice", () => {
   const rows = [oneRow(901), oneRow(902)]
   const two = first.after(
     cakeAsked,
-    lookedFor(1, ...rows),
     answeredFor(1),
-    lookedFor(
-      1,
+    looked(
       ...rows,
       makeListed({ ...cake, orderId: 911 }),
       makeListed({ ...cake, orderId: 912, productId: 55 }),
@@ -176,29 +172,26 @@ describe("booked twice", () => {
     expect(cancelled(answered(0, "keep", 902))).toEqual([])
   })
 
-  test("ORDER-18 what was found twice is looked at on, once a person has answered", () => {
-    const doubted = clientAfter(...sending(), lost)
-    const since = doubted.log.at(-1)!.at
-    const twice = [oneRow(901), oneRow(902)]
-    const found = doubted.after(looked(...twice), bothKept)
-    expect(found.demands("LookOrders").map(({ notBefore }) => notBefore - since)).toEqual([
-      settleMs,
-    ])
-    const late = doubted.after(...times(4, looked()), looked(...twice))
+  test("ORDER-18 what was found twice is looked at on, once a person has answered, unless it is too late for more", () => {
+    const doubted = clientAfter(...sending(), at(8_000), lost)
+    const twice = looked(oneRow(901), oneRow(902))
+    const found = doubted.after(at(20_000), twice, bothKept)
+    expect(dueAfter(found, 0)).toEqual([8_000 + verifyMs])
+    const unfound = doubted.after(at(40_000), looked(), at(50_000), looked())
+    expect(unfound.phase._tag).toBe("NotFound")
+    const late = unfound.after(twice)
     expect(told(late)).toEqual(["1 Soup bookedTwice *", "1 Soup bookedTwice *"])
-    const kept = late.after(bothKept)
-    expect(kept.demands("LookOrders").map(({ notBefore }) => notBefore - since)).toEqual([settleMs])
-    const no = clientAfter(...sending(), refused)
-    const booked = no.after(listGot(...twice))
+    expect(late.after(bothKept).phase).toEqual({ _tag: "Confirmed", claims: { 901: 1, 902: 1 } })
+    const no = clientAfter(...sending(), at(8_000), refused)
+    const booked = no.after(listGot(oneRow(901), oneRow(902)))
     expect(told(booked)).toEqual(["1 Soup bookedTwice *", "1 Soup bookedTwice *"])
-    const on = booked.after(bothKept).demands("LookOrders")
-    expect(on.map(({ notBefore }) => notBefore - no.log.at(-1)!.at)).toEqual([settleMs])
+    expect(dueAfter(booked.after(bothKept), 0)).toEqual([8_000 + verifyMs])
   })
 
   test("a clock that goes back while a person answers ends no looks", () => {
     const doubted = clientAfter(...member(), at(60_000), orderAsked(), looked(), lost)
-    const found = doubted.after(looked(oneRow(901), oneRow(902)), at(30_000), bothKept)
-    expect(lookingFor(found)).toHaveLength(1)
+    const found = doubted.after(at(70_000), looked(oneRow(901), oneRow(902)), at(30_000), bothKept)
+    expect(dueAfter(found, 0)).toEqual([62_000 + verifyMs])
   })
 })
 
@@ -211,7 +204,7 @@ describe("what is found booked", () => {
   ]
 
   test("ORDER-12 OFFER-56 found on the list asks for balance and menu anew, as the server's yes does", () => {
-    const found = missed([orderAsked(), looked(), lost, looked(oneRow())])
+    const found = missed([orderAsked(), looked(), lost, at(20_000), looked(oneRow())])
     expect(isAsked(found)).toEqual([true, true])
     expect(messages(found)).toContain("message.orderCreated")
     const cancelled = missed([cancel, looked(row), refused, listGot()])
@@ -239,14 +232,12 @@ describe("what is found booked", () => {
     const waits = clientAfter(
       ...member(),
       orderAsked({ orderUntil: time("2026-11-18 08:30:00") }),
-      cakeAsked,
-      lookedFor(1),
       at(30 * 60_000),
-      lookedFor(0),
+      looked(),
     )
-    expect(told(waits)).toContain("1 Soup refused")
+    expect(told(waits)).toEqual(["1 Soup refused"])
     expect(messages(waits)).toContain("state.refused.deadline")
-    expect(waits.state.orders.intents[0]!.phase).toMatchObject({ message: "" })
+    expect(waits.phase).toMatchObject({ why: "deadline", message: "" })
   })
 
   test("an answer that comes when the order is in doubt changes nothing", () => {
@@ -262,6 +253,7 @@ describe("what is found booked", () => {
       { _tag: "ExchangeAsked", order: given },
       looked(given),
       lost,
+      at(20_000),
       looked(makeListed({ cancelStatus: "NOT_POSSIBLE" })),
     )
     expect(messages(gone)).toContain("message.gone")

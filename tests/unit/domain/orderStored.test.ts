@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest"
 import { State as Stored } from "#domain/orders/stateSchema.ts"
 import {
   about,
+  at,
   clientAfter,
   guest,
   loggedIn,
@@ -16,7 +17,7 @@ import {
   type Step,
   tokenGot,
 } from "#tests/support/client.ts"
-import { asks, rejected } from "#tests/support/make.ts"
+import { asks, ref, rejected } from "#tests/support/make.ts"
 import {
   added,
   again,
@@ -32,7 +33,6 @@ import {
   refused,
   shopping,
   soup,
-  times,
 } from "#tests/support/orders.ts"
 
 describe("every moment of an order can be stored", () => {
@@ -41,10 +41,17 @@ describe("every moment of an order can be stored", () => {
   const unauthorized = [orderFailed(rejected(401)), tokenGot("g2"), ...loggedIn()]
 
   test.each<readonly [string, ReadonlyArray<Step>]>([
-    ["found", [...sending(), lost, looked(soup(1)), looked(soup(1))]],
+    ["found", [...sending(), lost, at(20_000), looked(soup(1)), at(40_000), looked(soup(1))]],
     [
       "sent again",
-      [...sending(), lost, ...times(6, looked()), again, looked(), rechecked(), looked()],
+      [
+        ...sending(),
+        lost,
+        ...[40_000, 60_000].flatMap((ms) => [at(ms), looked()]),
+        again,
+        looked(),
+        rechecked(),
+      ],
     ],
     [
       "asked about",
@@ -57,12 +64,30 @@ describe("every moment of an order can be stored", () => {
     ],
     ["booked twice", [...sending(), orderGot(), looked(soup(1), soup(2)), bothKept]],
     ["refused", [...sending(), refused, listFailed, looked()]],
+    [
+      "ordered elsewhere",
+      [...member(), orderAsked({ allowMultipleOrder: false }), looked(soup(1))],
+    ],
     ["unauthorized", [...sending(), ...unauthorized, looked(), rechecked(), looked()]],
     [
       "cancelled",
       [...member(), { _tag: "CancelAsked", order: row }, looked(row), orderGot(), listGot()],
     ],
     ["a cart", [...shopping(), added(), checkout, ...cartSending(), orderGot(), looked()]],
+    ...(["ThankYouReached", "PaymentFailureReached"] as const).map(
+      (_tag): readonly [string, ReadonlyArray<Step>] => [
+        `to be paid, then ${_tag}`,
+        [
+          ...shopping(),
+          added(),
+          checkout,
+          ...cartSending(),
+          orderGot({ gateway: ref("link") }),
+          listGot(),
+          ({ place }) => ({ _tag, of: place.since }),
+        ],
+      ],
+    ),
     [
       "unsent",
       [

@@ -1,5 +1,6 @@
 /** Orders that wait: for their turn, for the network, for a menu, for a kiosk's server; and what a start or a damage makes of them. */
 import { describe, expect, test } from "vitest"
+import type { ListedOrder } from "#domain/orders/index.ts"
 import { type Failure } from "#domain/requests/failure.ts"
 import {
   about,
@@ -11,20 +12,24 @@ import {
   member,
   orderAsked,
   orderFailed,
+  orderGot,
   sending,
   type Step,
   tokenGot,
 } from "#tests/support/client.ts"
 import {
   asks,
+  day,
   makeItem,
   makeMenu,
   missing,
   ref,
   rejected,
+  seq,
   started,
   time,
 } from "#tests/support/make.ts"
+import { dueAfter } from "#tests/support/orderSteps.ts"
 import {
   added,
   answeredFor,
@@ -32,12 +37,13 @@ import {
   cakeAsked,
   checkout,
   idOf,
+  isReading,
   listFailed,
-  lookedFor,
-  lookingFor,
+  listGot,
   messages,
   offline,
   online,
+  pie,
   rechecked,
   recheckedTo,
   refused,
@@ -48,15 +54,9 @@ import {
 
 describe("its turn", () => {
   test("ORDER-18 while a cart is checked nothing else goes out", () => {
-    const checking = clientAfter(
-      ...shopping(),
-      added(),
-      orderAsked({ mealId: 3 }),
-      checkout,
-      lookedFor(1),
-    )
+    const checking = clientAfter(...shopping(), added(), looked(), checkout)
     expect(checking.demands("SendOrder")).toMatchObject([{ isCheck: true }])
-    const both = checking.after(lookedFor(0))
+    const both = checking.after(orderAsked({ mealId: 3 }), looked())
     expect(both.demands("SendOrder")).toEqual(checking.demands("SendOrder"))
   })
 
@@ -79,7 +79,7 @@ describe("its turn", () => {
     expect(second.demands("SendOrder")).toMatchObject([{ attempt: 2 }])
     const unsent = second.after(about((id) => ({ _tag: "OrderUnsent", id, attempt: 2 })))
     expect(unsent.demands("RecheckMenu")).toEqual([])
-    expect(lookingFor(unsent)).toHaveLength(1)
+    expect(dueAfter(unsent, 0)).toEqual([unsent.ms])
     expect(told(unsent.after(looked(soup(1))))).toEqual(["1 Soup ordered *"])
   })
 
@@ -87,7 +87,7 @@ describe("its turn", () => {
     const checking = clientAfter(...shopping(), added(), checkout, looked())
     const begun = checking.after(started({ orderTarget: "cart" }, { secretsKept: [ref("member")] }))
     expect(begun.demands("SendOrder")).toEqual([])
-    expect(lookingFor(begun)).toHaveLength(1)
+    expect(isReading(begun)).toBe(true)
     expect(begun.after(looked()).demands("SendOrder")).toMatchObject([
       { isCheck: true, attempt: 2 },
     ])
@@ -130,12 +130,12 @@ describe("a menu that is read before an order goes out", () => {
 describe("a kiosk, which keeps no order for later", () => {
   const kiosk = { allowCardLogin: true }
   const unread =
-    (n: number, failure: Failure = missing): Step =>
-    ({ orders }) => {
-      const { id, phase } = orders.intents[n]!
-      const round = "look" in phase ? (phase.look?.round ?? 0) : 0
-      return { _tag: "OrdersLooked", id, round, answer: { _tag: "Failed", failure } }
-    }
+    (failure: Failure = missing): Step =>
+    ({ orders }) => ({
+      _tag: "OrdersAnswered",
+      ask: orders.listed.ask!,
+      answer: { _tag: "Failed", failure },
+    })
 
   test("ORDER-19 an order that was sent before is not dropped, for it may be booked", () => {
     const turn = clientAfter(
@@ -145,23 +145,42 @@ describe("a kiosk, which keeps no order for later", () => {
       looked(),
       (state) => ({ _tag: "ForceAnswered", id: idOf(state, 0), answer: "YES" }),
       answeredFor(1),
-      unread(0),
+      unread(),
     )
     expect(told(turn)).toEqual(["1 Soup waiting", "1 Cake ordered"])
   })
 
   test("ORDER-19 a list that could not be read for another reason drops nothing", () => {
     const waiting = clientAfter(...member(kiosk), orderAsked())
-    expect(told(waiting.after(unread(0, rejected(400))))).toEqual(["1 Soup sending"])
-    expect(told(waiting.after(unread(0)))).toEqual([])
+    expect(told(waiting.after(unread(rejected(400))))).toEqual(["1 Soup sending"])
+    expect(told(waiting.after(unread()))).toEqual([])
   })
 
   test("ORDER-19 of each order that is dropped a person hears", () => {
-    const first = clientAfter(...member(kiosk), orderAsked(), cakeAsked, unread(0))
-    expect(messages(first)).toEqual(["messageServerUnavailable"])
-    const closed = first.after({ _tag: "ToastClosed", id: first.state.toasts.list[0]!.id })
+    const two = clientAfter(...member(kiosk), orderAsked(), cakeAsked)
+    const both = two.after(unread())
+    expect(told(both)).toEqual([])
+    expect(messages(both)).toEqual(["messageServerUnavailable"])
+    // That the server is away was said before, and read.
+    const away = two.after({
+      _tag: "BalanceAnswered",
+      ask: seq(0),
+      answer: { _tag: "Failed", failure: missing },
+    })
+    const closed = away.after({ _tag: "ToastClosed", id: away.state.toasts.list[0]!.id })
     expect(messages(closed)).toEqual([])
-    expect(messages(closed.after(unread(0)))).toEqual(["messageServerUnavailable"])
+    expect(closed.after(unread()).state.toasts.list).toMatchObject([
+      { messageKey: "messageServerUnavailable", count: 2 },
+    ])
+  })
+})
+
+describe("a device without a network", () => {
+  test("ORDER-19 a list that fails then drops no order that waits for it, on a kiosk neither", () => {
+    const waiting = clientAfter(...member({ allowCardLogin: true }), orderAsked(), offline)
+    const failed = waiting.after(listFailed)
+    expect(told(failed)).toEqual(["1 Soup waiting"])
+    expect(failed.after(online, looked()).demands("SendOrder")).toHaveLength(1)
   })
 })
 
@@ -186,8 +205,108 @@ describe("a no", () => {
 
   test("CART-17 a cart whose check was refused is not looked for, and is forgotten at a logout", () => {
     const no = clientAfter(...shopping(), added(), checkout, looked(), refused)
-    expect(lookingFor(no.after({ _tag: "OrdersWanted" }, listFailed))).toEqual([])
+    expect([isReading(no), dueAfter(no, 0)]).toEqual([false, []])
     expect(no.after({ _tag: "LogoutAsked" }).state.orders.intents).toEqual([])
+  })
+})
+
+describe("a dish that can be ordered once only", () => {
+  const once = { allowMultipleOrder: false }
+  /** The list comes 2 s before it is asked for. */
+  const seen = (...rows: ReadonlyArray<ListedOrder>) =>
+    clientAfter(...member(), at(10_000), looked(...rows), at(12_000), orderAsked(once))
+
+  test("OFFER-35 it goes out by a list that has nothing of it, as any other dish does", () => {
+    for (const rows of [[], [pie(2)], [{ ...soup(1), date: day("2026-11-19") }]])
+      expect(seen(...rows).demands("SendOrder")).toHaveLength(1)
+    const old = clientAfter(...member(), looked(), at(120_000), orderAsked(once))
+    expect([old.demands("SendOrder"), isReading(old)]).toEqual([[], true])
+    expect(old.after(listGot()).demands("SendOrder")).toHaveLength(1)
+    expect(old.after(listGot(soup(1))).phase).toMatchObject({ why: "ordered" })
+  })
+
+  test("OFFER-35 what another device has ordered is refused as ordered, and not sent", () => {
+    const refusedOnce = seen(soup(1))
+    expect(refusedOnce.phase).toEqual({ _tag: "Refused", why: "ordered", message: "" })
+    expect(refusedOnce.demands("SendOrder")).toEqual([])
+    expect(messages(refusedOnce)).toEqual(["state.refused.ordered"])
+    expect(told(refusedOnce)).toEqual(["1 Soup ordered *", "1 Soup refused"])
+    expect([isReading(refusedOnce), dueAfter(refusedOnce, 0)]).toEqual([false, []])
+    expect(refusedOnce.state.requests.directOrder.status).toBe("failed")
+  })
+
+  test("OFFER-35 so it is after it waited for the network, by a list that is newer than its wait", () => {
+    const waited = clientAfter(...member(), looked(), offline, orderAsked(once), online)
+    const known = waited.after(rechecked(makeMenu({ items: [makeItem(once)] })))
+    expect(known.demands("SendOrder")).toEqual([])
+    expect(known.after(listGot(soup(1))).phase).toMatchObject({ why: "ordered" })
+    expect(known.after(listGot()).phase._tag).toBe("Sending")
+  })
+
+  test("OFFER-35 ORDER-18 a row of its own earlier send is found, not called another device's", () => {
+    const again = seen().after(
+      orderFailed(rejected(401)),
+      tokenGot("g2"),
+      ...loggedIn(),
+      listGot(soup(1)),
+    )
+    expect(again.phase).toMatchObject({ _tag: "Accepted", claims: { 1: 1 } })
+    expect(told(again)).toEqual(["1 Soup ordered *"])
+  })
+
+  test("OFFER-35 a dish that can be ordered more often is ordered beside what is listed", () => {
+    const more = clientAfter(...member(), looked(soup(1)), orderAsked())
+    expect(more.demands("SendOrder")).toHaveLength(1)
+  })
+})
+
+describe("how old a list is when an order goes out by it", () => {
+  test("ORDER-18 an order whose turn came late goes out by a list of now", () => {
+    /** Soup turns out to be booked twice while a cart with it waits; then a person answers, an hour later. */
+    const waiting = clientAfter(
+      ...member({ orderTarget: "cart" }),
+      orderAsked(),
+      looked(),
+      orderGot(),
+      added(),
+      at(120_000),
+      checkout,
+      looked(soup(901), soup(902)),
+    )
+    expect(waiting.state.orders.intents.map(({ phase }) => phase._tag)).toEqual([
+      "Surplus",
+      "Queued",
+    ])
+    const hour = waiting.after(at(3_600_000), ({ orders }) => ({
+      _tag: "SurplusAnswered",
+      id: orders.intents[0]!.id,
+      choice: "keep",
+    }))
+    expect(hour.demands("SendOrder")).toEqual([])
+    expect(isReading(hour)).toBe(true)
+  })
+
+  test("ORDER-19 an order that waited for its menu goes out by a list of now", () => {
+    const waited = clientAfter(
+      ...member(),
+      offline,
+      orderAsked(),
+      at(10_000),
+      online,
+      looked(),
+      offline,
+      at(3_600_000),
+      online,
+    )
+    const known = waited.after(rechecked())
+    expect(known.demands("SendOrder")).toEqual([])
+    expect(isReading(known)).toBe(true)
+  })
+
+  test("ORDER-18 a clock that goes back holds back no order", () => {
+    const ordered = clientAfter(...member(), at(3_600_000), orderAsked(), looked(), orderGot())
+    const back = ordered.after(at(60_000), cakeAsked, looked())
+    expect(back.demands("SendOrder")).toHaveLength(1)
   })
 })
 
@@ -198,6 +317,7 @@ describe("a storage that lost something", () => {
       "has another price",
       clientAfter(...member(), offline, orderAsked(), online, recheckedTo(120_00)),
     ],
+    ["waits for its menu", clientAfter(...member(), offline, orderAsked(), online)],
     ["was asked about", clientAfter(...sending(), orderFailed(asks))],
     ["is a cart that is checked", clientAfter(...shopping(), added(), checkout, looked())],
   ])("APP-24 an order that %s is a person's to decide on", (_name, client) => {

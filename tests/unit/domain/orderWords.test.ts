@@ -9,6 +9,7 @@ import {
   rungOf,
 } from "#domain/orders/index.ts"
 import {
+  at,
   type Client,
   clientAfter,
   looked,
@@ -20,10 +21,11 @@ import {
   sending,
   type Step,
 } from "#tests/support/client.ts"
-import { asks, makeDish, makeListed, pieces } from "#tests/support/make.ts"
+import { asks, makeDish, makeListed, pieces, ref } from "#tests/support/make.ts"
 import {
   added,
   cake,
+  cartSending,
   checkout,
   lost,
   offline,
@@ -31,7 +33,6 @@ import {
   recheckedTo,
   refused,
   shopping,
-  times,
 } from "#tests/support/orders.ts"
 
 const row = makeListed({ orderId: 800 })
@@ -62,6 +63,11 @@ describe("one word for each moment, on every page", () => {
       clientAfter(...member(), offline, orderAsked()),
       ["waiting", ["waits", "open", "under way"]],
     ],
+    [
+      "asked offline, and online again",
+      clientAfter(...member(), offline, orderAsked(), online),
+      ["sending", ["waits", "open", "under way"]],
+    ],
     ["at another price", changed, ["waiting", ["person", "waits", "open"]]],
     ["sent", clientAfter(...sending()), ["sending", ["open", "under way"]]],
     ["asked back", clientAfter(...sending(), orderFailed(asks)), ["waiting", ["person", "open"]]],
@@ -69,7 +75,7 @@ describe("one word for each moment, on every page", () => {
     ["accepted", clientAfter(...sending(), orderGot()), ["ordered", []]],
     [
       "confirmed",
-      clientAfter(...sending(), orderGot(), looked(oneRow()), looked(oneRow())),
+      clientAfter(...sending(), orderGot(), at(60_000), looked(oneRow())),
       ["ordered", []],
     ],
     [
@@ -79,8 +85,24 @@ describe("one word for each moment, on every page", () => {
     ],
     [
       "not found",
-      clientAfter(...sending(), lost, ...times(4, looked())),
+      clientAfter(...sending(), lost, at(60_000), looked(), at(80_000), looked()),
       ["notBooked", ["person", "open"]],
+    ],
+    [
+      "of which the storage was damaged",
+      clientAfter(...member(), orderAsked(), { _tag: "LogDamaged" }),
+      ["notBooked", ["person", "open"]],
+    ],
+    [
+      "to be paid",
+      clientAfter(
+        ...shopping(),
+        added(),
+        checkout,
+        ...cartSending(),
+        orderGot({ gateway: ref("link") }),
+      ),
+      ["waiting", ["open"]],
     ],
     ["refused", clientAfter(...sending(), refused), ["refused", ["open"]]],
     [

@@ -652,9 +652,8 @@ describe("the path", () => {
 const checkedOut: ReadonlyArray<Step> = [
   { _tag: "CheckoutAsked", shown: 100_00 as never, choices: {} },
   ({ orders }) => ({
-    _tag: "OrdersLooked",
-    id: orders.intents[0]!.id,
-    round: 1,
+    _tag: "OrdersAnswered",
+    ask: orders.listed.ask!,
     answer: { _tag: "Got", value: [] },
   }),
   ...[true, false].map((isCheck): Step => ({ orders }) => ({

@@ -1,7 +1,6 @@
 /** Reports: what is asked for, what is kept, what a table shows. */
 import { describe, expect, test } from "vitest"
 import type { Demand } from "#domain/app/index.ts"
-import { versions } from "#domain/app/versions.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import { columnProblems, columnsOf } from "#domain/reports/columns.ts"
 import { forecastOf, usualOf } from "#domain/reports/forecast.ts"
@@ -44,22 +43,6 @@ describe("asking", () => {
       reads(clientAfter(...member({ showBillItems: false }), wanted("bills")))[0]!.withDetails,
     ).toBe(false)
     expect(reads(clientAfter(...guest(), wanted()))).toEqual([])
-  })
-
-  test("rows of version 3 lose the hash that stood beside them, in events and in the state", () => {
-    const value = { rows: { _tag: "transactions", rows } }
-    const lift = (answer: object) =>
-      versions.liftEvent({ _tag: "ReportAnswered", answer } as never, 3)
-    expect(lift({ _tag: "Got", value: { ...value, digest: "a" } })).toEqual({
-      _tag: "ReportAnswered",
-      answer: { _tag: "Got", value },
-    })
-    expect(lift({ _tag: "Same" })).toEqual({ _tag: "ReportAnswered", answer: { _tag: "Same" } })
-    const entries = [{ report: "transactions", digest: "a" }]
-    expect(versions.liftState({ cart: 1, reports: { timespan: "DAY", entries } }, 3)).toEqual({
-      cart: 1,
-      reports: { timespan: "DAY", entries: [{ report: "transactions" }] },
-    })
   })
 
   test("API-23 only the newest answer counts; the same again changes nothing but its age; a failure keeps what was known", () => {

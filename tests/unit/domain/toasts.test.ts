@@ -58,6 +58,7 @@ describe("what is said, and as what", () => {
     [refused({ _tag: "Deadline" }), "state.refused.deadline", "no", {}],
     [refused({ _tag: "Gone" }), "message.gone", "no", {}],
     [refused({ _tag: "Balance" }), "cart.insufficient", "no", {}],
+    [refused({ _tag: "Ordered" }), "state.refused.ordered", "no", {}],
     [refused({ _tag: "Unreadable" }), "Error.messageError", "no", {}],
     [refused({ _tag: "OldCart", message: "" }), "Error.messageError", "no", {}],
     [refused({ _tag: "OldCart", message: words }), words, "no", { isFromServer: true }],
@@ -70,11 +71,12 @@ describe("what is said, and as what", () => {
     expect(toast!.link).toBe(over.link)
   })
 
-  test.each<Trouble>([
+  test.each<Trouble | { readonly _tag: "Payment" }>([
+    { _tag: "Payment" },
     { _tag: "Unavailable" },
     { _tag: "Unauthorized", message: "words" },
     { _tag: "Force", message: "words", answers: [] },
-  ])("ERR-24 ERR-23 ERR-06 of $_tag others speak", (trouble) => {
+  ])("CART-32 ERR-24 ERR-23 ERR-06 of $_tag others speak", (trouble) => {
     expect(keys(hear(refused(trouble)))).toEqual([])
   })
 
@@ -243,6 +245,7 @@ describe("the end of a session", () => {
     const { state } = waiting(kiosk)
     for (const [phase, isTold] of [
       ["Accepted", false],
+      ["Paying", false],
       ["Confirmed", false],
       ["Refused", false],
       ["Sending", true],
@@ -276,7 +279,14 @@ describe("the end of a session", () => {
 
 describe("an answer that failed", () => {
   const failed = (_tag: string, failure: object): App.Event =>
-    ({ _tag, ask: seq(0), key: "/DAY/", answer: { _tag: "Failed", failure } }) as never
+    ({
+      _tag,
+      ask: seq(0),
+      id: seq(0),
+      attempt: 1,
+      key: "/DAY/",
+      answer: { _tag: "Failed", failure },
+    }) as never
   const outside = clientAfter(...guest({ allowGuests: true })).state
 
   test.each([
@@ -297,7 +307,6 @@ describe("an answer that failed", () => {
     "LoginAnswered",
     "TokenAnswered",
     "OrderAnswered",
-    "OrdersLooked",
     "MenuRechecked",
     "FormAnswered",
     "PairingChanged",

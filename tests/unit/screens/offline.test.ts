@@ -23,6 +23,7 @@ import {
   type Step,
 } from "#tests/support/client.ts"
 import { makeItem, makeListed, makeMenu, missing, morning, ms, seq } from "#tests/support/make.ts"
+import { rechecked } from "#tests/support/orders.ts"
 
 beforeAll(() => initI18n({ language: "en" }))
 
@@ -113,12 +114,7 @@ describe("back online", () => {
     expect(sent(back, 10_000)).toBe(0)
     const done = back.after(
       at(301_000),
-      ({ orders }) => ({
-        _tag: "MenuRechecked",
-        id: orders.intents.at(-1)!.id,
-        round: 1,
-        answer: { _tag: "Got", value: makeMenu({ canteenId: 7, items: [makeItem()] }) },
-      }),
+      rechecked(),
       at(302_000),
       looked(),
       at(309_000),
@@ -187,7 +183,7 @@ test("ORDER-19 the header and the bar at the foot count what is not settled, in 
 
 test("ORDER-18 who opens a question has the server's list read first", () => {
   const unsure = read.after(orderAsked(), looked(), orderFailed(missing))
-  const late = [0, 1, 2, 3].reduce((next) => next.after(looked()), unsure)
+  const late = unsure.after(at(200_000), looked(), at(220_000), looked())
   expect(late.phase._tag).toBe("NotFound")
   const sent: Array<App.Event> = []
   intentAction(late.intent, textNow(), (event) => void sent.push(event))?.onSelect?.()

@@ -51,7 +51,7 @@ describe("what is sent again", () => {
 
 describe("to the depth of the simulators", () => {
   test("a session comes to the same cart, orders, session and place, twice", async () => {
-    expect(session.state.orders.intents).toMatchObject([{ phase: { _tag: "Confirmed" } }])
+    expect(session.state.orders.intents).toMatchObject([{ phase: { _tag: "Accepted" } }])
     const driven = await drive(session.text, { twice: true })
     expect(driven).toMatchObject({
       exit: exits.ok,
@@ -94,9 +94,7 @@ describe("to the depth of the simulators", () => {
   test("an order that the log did not see made is told", async () => {
     const asked = session.lines.findIndex(({ event }) => event._tag === "OrderAsked")
     const header = headerOf({ from: { state: timelineOf(read).stateAt(asked) } })
-    const unheard = session.lines
-      .slice(asked)
-      .filter(({ event }) => event._tag !== "OrderAnswered" && event._tag !== "OrdersLooked")
+    const unheard = session.lines.slice(asked).filter(({ event }) => event._tag !== "OrderAnswered")
     const driven = await drive(writeLog({ header, lines: unheard }, logApp), {})
     expect(driven.exit).toBe(exits.broken)
     expect(driven.differences).toMatchObject([{ path: ["orders", "0", "phase"] }])
@@ -115,7 +113,7 @@ describe("to the depth of the simulators", () => {
     const driven = await drive(sessionAfter("OrderAsked"), {})
     expect(driven.skipped?.[0]).toMatchObject({ n: 0, type: "Direct" })
     expect(driven.differences).toEqual([])
-    expect(driveText(driven)).toMatch(/before event 1, Direct: an order that was Queued/)
+    expect(driveText(driven)).toMatch(/before event 1, Direct: an order that was Sending/)
   })
 
   test("a depth that is none is refused", async () => {

@@ -13,8 +13,8 @@ import { shrinkLog } from "#tools/shrink/command.ts"
 import { judge } from "#tools/shrink/expectation.ts"
 import { textOf } from "#tools/shrink/write.ts"
 
-/** Something a person may call wrong: an order is confirmed. */
-const when = 'state.orders.intents.exists(each, each.phase._tag == "Confirmed")'
+/** Something a person may call wrong: an order is accepted. */
+const when = 'state.orders.intents.exists(each, each.phase._tag == "Accepted")'
 const quiet = (): void => {}
 
 describe("shrinking", () => {

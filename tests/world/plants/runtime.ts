@@ -6,8 +6,8 @@ export const runtime: ReadonlyArray<Plant> = [
     id: "sent-before-written",
     breaks: "what is sent need not be on the disk",
     file: "domain/app/index.ts",
-    find: '  "OrdersLooked",\n  "OrderAnswered",\n  "ForceAnswered",',
-    replace: '  "ForceAnswered",',
+    find: '  "OrdersAnswered",\n  "MenuRechecked",\n',
+    replace: "",
   },
   {
     id: "not-fenced",

@@ -1,9 +1,14 @@
 /** An order is what the person asked for, once, and says the price of its dishes. */
 import { isKiosk } from "#domain/config/selectors.ts"
-import type { Action, Intent } from "#domain/orders/model.ts"
+import { EpochMs } from "#domain/kernel/event.ts"
+import { type Action, freshMs, type Intent } from "#domain/orders/model.ts"
 import type { Recorded, State } from "../../index.ts"
-import { type Violation, wrongIf } from "../rule.ts"
+import { none, type Violation, wrongIf } from "../rule.ts"
+import { type Cause, causeOf } from "./cause.ts"
 import { thingOf, wantedOf } from "./evidence.ts"
+import { mayGo } from "./life.ts"
+import { proof } from "./proof.ts"
+import { sends } from "./sends.ts"
 
 const asks: ReadonlySet<string> = new Set([
   "OrderAsked",
@@ -26,22 +31,52 @@ const isRepeated = (intent: Intent, { client }: State, { orders }: State): boole
   return orders.intents.some(({ id, action, phase, askedAt }) => {
     if (id === intent.id || !wantedOf(action).some(({ thing }) => things.has(thingOf(thing))))
       return false
-    const { _tag } = phase
-    if (_tag !== "Confirmed" && _tag !== "Refused" && _tag !== "Accepted") return true
+    if (!/^(Confirmed|Refused|Accepted|Paying)$/.test(phase._tag)) return true
     return (
       action._tag === intent.action._tag && intent.askedAt < askedAt + client.config.orderDebounce
     )
   })
 }
 
+/** As it was in the queue, if it goes on at once: with a list that is not old. */
+const waiting = ({ firstSend: _, baseline: _baseline, ...intent }: Intent): Intent => {
+  const after = EpochMs.make(intent.askedAt - freshMs)
+  return { ...intent, attempt: 0, phase: { _tag: "Queued", after } }
+}
+
+/** Waiting, or on its way at once where the list is known. */
+const mayBegin = (cause: Cause, isAway: boolean): boolean => {
+  const { was, now, line } = cause
+  const { phase, attempt, firstSend, action } = now
+  const isNew = attempt === 0 && firstSend === undefined
+  switch (phase._tag) {
+    case "Late":
+      return isNew && action._tag === "Direct" && phase.at === line.at
+    case "Queued":
+      return (
+        isNew &&
+        !(isAway && action._tag === "Direct") &&
+        "after" in was.phase &&
+        phase.after >= was.phase.after
+      )
+    case "Checking":
+    case "Sending":
+      return attempt === 1 && mayGo(cause)
+    default:
+      return isNew && mayGo(cause)
+  }
+}
+
 export const begins = (
   intent: Intent,
   before: State,
-  { event, seq, at }: Recorded,
+  line: Recorded,
   after: State,
 ): ReadonlyArray<Violation> => {
   const { id, action, phase, attempt, askedAt, customerId } = intent
   const { client, session } = before
+  const { event, seq, at } = line
+  const cause = causeOf(waiting(intent), intent, before, line, after)
   const named = `${action._tag} ${id}`
   const isAway = !client.isOnline || client.lostAt !== undefined
   return [
@@ -51,7 +86,7 @@ export const begins = (
       () => `${named} comes from nobody: ${event._tag}`,
     ),
     ...wrongIf(
-      phase._tag !== "Queued" || attempt !== 0 || intent.firstSend !== undefined,
+      !mayBegin(cause, isAway),
       "I1",
       () => `${named} begins as ${phase._tag} after ${attempt} attempts`,
     ),
@@ -77,5 +112,8 @@ export const begins = (
       () => `${named} of what cannot be undone`,
     ),
     ...wrongIf(isRepeated(intent, before, after), "I8", () => `${named} was asked for already`),
+    ...(phase._tag === "Queued" || phase._tag === "Late"
+      ? none
+      : [...sends(cause, named), ...proof(cause, named)]),
   ]
 }

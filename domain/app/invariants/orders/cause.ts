@@ -27,8 +27,12 @@ export type Cause = {
   readonly isOwn: boolean
   /** The list that came, for whichever reason. */
   readonly listed: ReadonlyArray<ListedOrder> | undefined
-  /** It came by the look that this order waited for. */
+  /** Its customer is here. */
+  readonly isMember: boolean
+  /** It is told of the list that came. */
   readonly isLook: boolean
+  /** When the reading that brought the list began. */
+  readonly from: number
   /** What came to the attempt that is under way; `yes` is a good answer. */
   readonly answer: No | "yes" | undefined
   /** Nothing goes on by itself after it. */
@@ -36,9 +40,7 @@ export type Cause = {
 }
 
 const listedBy = ({ event }: Recorded): ReadonlyArray<ListedOrder> | undefined =>
-  (event._tag === "OrdersLooked" || event._tag === "OrdersAnswered") && "value" in event.answer
-    ? event.answer.value
-    : undefined
+  event._tag === "OrdersAnswered" && "value" in event.answer ? event.answer.value : undefined
 
 export const causeOf = (
   was: Intent,
@@ -49,12 +51,14 @@ export const causeOf = (
 ): Cause => {
   const { event } = line
   const { phase, attempt } = was
+  const { ask, began } = before.orders.listed
   const isOwn = "id" in event && event.id === was.id
   const isAnswer =
     event._tag === "OrderAnswered" &&
     isOwn &&
     event.attempt === attempt &&
     phase._tag === (event.isCheck ? "Checking" : "Sending")
+  const isAnswered = event._tag === "OrdersAnswered" && event.ask === ask
   const isMember = String(before.session.member?.customerId) === String(was.customerId)
   return {
     was,
@@ -63,13 +67,10 @@ export const causeOf = (
     after,
     line,
     isOwn,
-    listed: listedBy(line),
-    isLook:
-      event._tag === "OrdersLooked" &&
-      isOwn &&
-      isMember &&
-      "look" in phase &&
-      phase.look?.round === event.round,
+    listed: isAnswered ? listedBy(line) : undefined,
+    isMember,
+    isLook: isAnswered && isMember,
+    from: began ?? 0,
     answer: !isAnswer
       ? undefined
       : event.answer._tag === "Got"

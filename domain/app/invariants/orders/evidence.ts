@@ -78,17 +78,25 @@ export const newPieces = (
   all: ReadonlyArray<ReadonlyArray<Intent>>,
   own: Readonly<Record<string, number>> = {},
 ): ReadonlyArray<number> => {
-  const left = new Set(listed)
-  return wantedOf(intent.action).map(({ thing }) => {
-    let sum = 0
-    for (const row of left) {
-      if (!isOf(row, thing)) continue
-      const id = String(row.orderId)
-      const others = all.map((each) => othersOf(each, intent.id, id))
-      const taken = Math.max(intent.baseline?.[id] ?? 0, ...others) + (own[id] ?? 0)
-      left.delete(row)
-      sum += Math.max(0, row.quantity - taken)
+  const wanted = wantedOf(intent.action)
+  const sums = wanted.map(() => 0)
+  const may = (row: ListedOrder): ReadonlyArray<number> =>
+    wanted.flatMap(({ thing }, n) => (isOf(row, thing) ? [n] : []))
+  // A row that names no product is of whichever one still lacks it.
+  const named = listed.filter(({ productId }) => productId !== undefined)
+  const unnamed = listed.filter(({ productId }) => productId === undefined)
+  for (const row of [...named, ...unnamed]) {
+    const id = String(row.orderId)
+    const others = all.map((each) => othersOf(each, intent.id, id))
+    const taken = Math.max(intent.baseline?.[id] ?? 0, ...others) + (own[id] ?? 0)
+    let left = Math.max(0, row.quantity - taken)
+    const places = may(row)
+    for (const n of places) {
+      const part = Math.min(left, Math.max(0, wanted[n]!.pieces - sums[n]!))
+      sums[n]! += part
+      left -= part
     }
-    return sum
-  })
+    if (places.length > 0) sums[places[0]!]! += left
+  }
+  return sums
 }

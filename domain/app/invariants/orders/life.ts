@@ -2,7 +2,7 @@
  * The legal life of an order: which phase may follow which, and upon whose word. Source: design "life of an intent",
  * ORDER-18, ORDER-19.
  */
-import type { Action, Phase } from "#domain/orders/model.ts"
+import { type Action, payMs, type Phase, settleMs } from "#domain/orders/model.ts"
 import type { Cause } from "./cause.ts"
 
 type Tag = Phase["_tag"]
@@ -12,6 +12,10 @@ const isCreate = ({ _tag }: Action): boolean => _tag === "Direct" || _tag === "C
 const creates: May = ({ was }) => isCreate(was.action)
 const seen: May = ({ listed }) => listed !== undefined
 const looked: May = (cause) => cause.isLook && seen(cause)
+const answers =
+  (tag: string, choice: string): May =>
+  ({ isOwn, line: { event } }) =>
+    isOwn && event._tag === tag && "choice" in event && event.choice === choice
 const person =
   (...tags: ReadonlyArray<string>): May =>
   ({ isOwn, line }) =>
@@ -38,82 +42,163 @@ const damaged: May = both(({ line }) => line.event._tag === "LogDamaged", create
 /** A send before it may have booked. */
 const wasSent: May = ({ was }) => was.firstSend !== undefined
 const isCart: May = ({ was }) => was.action._tag === "Cart"
+const isDirect: May = ({ was }) => was.action._tag === "Direct"
+const isTarget = not(creates)
+/** Its customer is here, and it goes out by a list that is new enough: from when it was asked for, or looked at again, and from the last answer on. */
+const fresh: May = ({ was: { phase }, after, line, isMember, isBreak }) => {
+  const { value, from } = after.orders.listed
+  const needed = "after" in phase ? phase.after : "at" in phase ? phase.at : line.at
+  return (
+    isMember &&
+    !isBreak &&
+    line.event._tag !== "LogDamaged" &&
+    value !== undefined &&
+    from !== undefined &&
+    from >= needed &&
+    from <= line.at
+  )
+}
 /** A server's no may tell of what a browser repeated. */
-const mayBeBooked: May = ({ was: { phase } }) =>
-  "isCheck" in phase ? !phase.isCheck : "since" in phase
-const isOfCheck: May = ({ was: { phase } }) => "isCheck" in phase && phase.isCheck
+const mayBeBooked: May = both(wasSent, ({ was: { phase } }) => "since" in phase)
+const isOfCheck: May = ({ was: { phase } }) => "call" in phase && phase.call === "check"
+const hasGateway: May = ({ line: { event } }) =>
+  event._tag === "OrderAnswered" &&
+  event.answer._tag === "Got" &&
+  event.answer.value.gateway !== undefined
+/** The menu that it waits for. */
+const menu: May = ({ isOwn, was: { phase }, line: { event } }) =>
+  isOwn &&
+  event._tag === "MenuRechecked" &&
+  event.answer._tag === "Got" &&
+  phase._tag === "Late" &&
+  event.look === phase.at
+const unsent: May = ({ isOwn, was, line: { event } }) =>
+  isOwn && event._tag === "OrderUnsent" && event.attempt === was.attempt
+const agreed: May = (cause) => {
+  const { was, line } = cause
+  const { event } = line
+  return (
+    answers("ChangeAnswered", "order")(cause) &&
+    was.phase._tag === "Changed" &&
+    "shown" in event &&
+    event.shown === was.phase.price
+  )
+}
+/** Some of it is there. */
+const isPart: May = ({ was: { phase } }) => "booked" in phase && phase.booked > 0
+/** What is there in part would be booked whole once more. */
+const again = both(answers("NotFoundAnswered", "again"), not(isPart))
+/** It is not paid in time. */
+const unpaid: May = ({ was: { phase }, from }) => "since" in phase && from >= phase.since + payMs
+/** Only by a clock that was set back: what is found just now is looked at again. */
+const isLater: May = ({ from, line }) => from >= line.at + settleMs
 
-const fromQueue: May = either(both(looked, wasSent), both(looked, not(creates)))
+/** What was sent before is found, or what was to be undone is. */
+const there = both(looked, creates, wasSent)
+const found = { Accepted: there, Surplus: there, Confirmed: both(there, isLater) } as const
+const foundAgain = {
+  Accepted: both(looked, creates, mayBeBooked),
+  Surplus: both(looked, creates, mayBeBooked),
+  Confirmed: both(looked, mayBeBooked),
+} as const
 
 const table: Readonly<Record<Tag, Readonly<Partial<Record<Tag, May>>>>> = {
-  Queued: {
-    Changed: person("MenuRechecked"),
-    Checking: both(looked, isCart),
-    Sending: both(looked, not(isCart)),
-    Accepted: both(looked, creates, wasSent),
-    Confirmed: fromQueue,
-    Surplus: both(looked, creates, wasSent),
-    NotFound: damaged,
-    Refused: either(
-      person("DeadlinePassed", "MenuRechecked"),
-      // Its deadline passed while the list was read; a cancel can become impossible.
-      looked,
-    ),
+  Late: {
+    ...found,
+    Queued: menu,
+    Sending: both(menu, fresh),
+    Changed: menu,
+    Refused: either(menu, person("DeadlinePassed")),
+    Unknown: damaged,
   },
-  Changed: { Queued: person("ChangeAnswered"), NotFound: damaged },
+  Queued: {
+    ...found,
+    Late: both(broken, isDirect),
+    Checking: both(fresh, isCart),
+    Sending: both(fresh, not(isCart)),
+    Confirmed: either(both(fresh, isTarget), found.Confirmed),
+    // Its deadline passed while the list was read; a cancel can become impossible, a dish be ordered elsewhere.
+    Refused: either(person("DeadlinePassed"), both(fresh, not(isCart))),
+    Unknown: damaged,
+  },
+  Changed: {
+    ...found,
+    Queued: agreed,
+    Sending: both(agreed, fresh),
+    Refused: both(agreed, fresh),
+    Unknown: damaged,
+  },
   Checking: {
     Sending: said("yes"),
-    Queued: either(said("doubt", "unauthorized"), person("OrderUnsent"), broken),
+    Queued: either(said("doubt", "unauthorized"), unsent, broken),
     Asks: said("asks"),
     Refused: said("no"),
-    NotFound: damaged,
+    Unknown: damaged,
   },
   Sending: {
-    Accepted: both(said("yes"), creates),
-    Confirmed: both(said("yes"), not(creates)),
+    Accepted: both(said("yes"), creates, not(hasGateway)),
+    Paying: both(said("yes"), creates, hasGateway),
+    Confirmed: both(said("yes"), isTarget),
     Asks: said("asks"),
     Refused: said("no"),
-    Queued: either(said("unauthorized"), person("OrderUnsent")),
+    Queued: both(either(said("unauthorized"), unsent), not(isDirect)),
+    Late: both(either(said("unauthorized"), unsent), isDirect),
     InDoubt: either(said("doubt"), broken),
   },
   Asks: {
-    Sending: both(person("ForceAnswered"), not(isOfCheck)),
-    Checking: both(person("ForceAnswered"), isOfCheck),
+    ...foundAgain,
+    Sending: both(person("ForceAnswered"), ({ isMember }) => isMember, not(isOfCheck)),
+    Checking: both(person("ForceAnswered"), ({ isMember }) => isMember, isOfCheck),
     Queued: person("ForceAnswered"),
-    Accepted: both(seen, creates, mayBeBooked),
-    Confirmed: both(seen, creates, mayBeBooked),
-    Surplus: both(seen, creates, mayBeBooked),
-    NotFound: damaged,
+    Unknown: damaged,
   },
   InDoubt: {
-    Accepted: both(seen, creates),
+    Accepted: both(looked, creates),
     Confirmed: looked,
     Surplus: both(looked, creates),
     NotFound: looked,
     // A cancel can be asked for again, for it is by the order's id; a create never is by itself.
-    Sending: both(looked, not(creates)),
-    Refused: both(looked, not(creates)),
+    Sending: both(looked, isTarget),
+    Refused: both(looked, isTarget),
+  },
+  Paying: {
+    Accepted: either(looked, ({ line }) => line.event._tag === "ThankYouReached"),
+    Refused: either(
+      both(looked, unpaid),
+      ({ line }) => line.event._tag === "PaymentFailureReached",
+    ),
   },
   Accepted: { Confirmed: looked, Surplus: looked },
   Confirmed: {},
   Surplus: { Accepted: person("SurplusAnswered"), Confirmed: person("SurplusAnswered") },
   NotFound: {
-    Queued: ({ isOwn, line: { event } }) => isOwn && "choice" in event && event.choice === "again",
-    Confirmed: either(person("NotFoundAnswered"), looked),
-    Accepted: seen,
-    Surplus: looked,
+    Queued: both(again, not(isDirect)),
+    Late: both(again, isDirect),
+    // The list may be as new as the answer.
+    Checking: both(again, fresh, isCart),
+    Sending: both(again, fresh, isTarget),
+    Refused: both(again, fresh, isTarget),
+    Confirmed: either(
+      both(answers("NotFoundAnswered", "keep"), creates, isPart),
+      looked,
+      both(again, fresh, isTarget),
+    ),
+    Accepted: both(looked, creates),
+    Surplus: both(looked, creates),
   },
-  Refused: {
-    Accepted: both(seen, mayBeBooked),
-    Confirmed: both(seen, mayBeBooked),
-    Surplus: both(seen, mayBeBooked),
+  Unknown: {
+    Queued: both(again, not(isDirect)),
+    Late: both(again, isDirect),
+    Checking: both(again, fresh, isCart),
   },
+  Refused: foundAgain,
 }
 
-/** A phase may always stay, except where nothing goes on by itself. */
+/** A phase may always stay, except where nothing goes on by itself, and where it must be looked at again first. */
 export const mayGo = (cause: Cause): boolean => {
   const from = cause.was.phase._tag
   const to = cause.now.phase._tag
-  if (from === to) return !(cause.isBreak && (to === "Sending" || to === "Checking"))
-  return table[from][to]?.(cause) === true
+  if (from !== to) return table[from][to]?.(cause) === true
+  if (!cause.isBreak) return true
+  return to !== "Sending" && to !== "Checking" && !(to === "Queued" && isDirect(cause))
 }

@@ -1,6 +1,5 @@
 /** What is said of an order is proven by the list that came, or by the server's word. Source: harness "I2, I3", ORDER-18. */
-import { settleMs } from "#domain/orders/model.ts"
-import type { Intent } from "#domain/orders/model.ts"
+import { type Intent, landedMs, settleMs, unseenMs } from "#domain/orders/model.ts"
 import { none, type Violation, wrongIf } from "../rule.ts"
 import type { Cause } from "./cause.ts"
 import { newPieces, othersOf, ownOf, piecesOf, rowsOf, sumOf, wantedOf } from "./evidence.ts"
@@ -76,13 +75,17 @@ const twins: Rule = ({ was, now, before, after }, named) => {
   )
 }
 
+/** When whatever was under way has landed: after a second send the first one may be carried out late. */
+const landedFrom = ({ attempt, firstSend = attempt }: Intent, since: number): number =>
+  since + (attempt > firstSend ? landedMs : settleMs)
+
 /** One look, at the end of the settling time, has seen whatever a browser repeats. */
-const verified: Rule = ({ was, now, listed }, named) => {
+const verified: Rule = ({ was, now, listed, from }, named) => {
   const { phase } = was
   if (listed === undefined || now.phase._tag !== "Confirmed") return none
-  if (!("look" in phase) || phase.look === undefined || !("since" in phase)) return none
+  if (!("since" in phase) || phase.since === undefined) return none
   return wrongIf(
-    phase.look.notBefore < (phase.since ?? 0) + settleMs,
+    from < landedFrom(was, phase.since),
     "ORDER-18",
     () => `${named} is confirmed by a look that came too soon`,
   )
@@ -90,25 +93,60 @@ const verified: Rule = ({ was, now, listed }, named) => {
 
 /** 'Not booked' is said late enough, and of nothing that stands in the list. */
 const absent: Rule = (cause, named) => {
-  const { was, now, listed } = cause
+  const { was, now, listed, from } = cause
   const { phase } = was
   if (phase._tag !== "InDoubt" || now.phase._tag !== "NotFound" || listed === undefined) return none
   const there = newPieces(was, listed, allOf(cause))
   const isThere = wantedOf(was.action).every(({ pieces }, n) => there[n]! >= pieces)
+  const { unseen = Infinity } = phase
   return [
     ...wrongIf(
-      phase.look.notBefore < phase.since + settleMs,
+      from < phase.since + settleMs || from < unseen + unseenMs,
       "ORDER-18",
-      () => `${named} is called not booked after ${phase.look.notBefore - phase.since} ms`,
+      () => `${named} is called not booked after ${from - phase.since} ms`,
     ),
     ...wrongIf(isThere, "ORDER-18", () => `${named} is called not booked, and is`),
   ]
 }
 
+/** The first list without it is remembered, if it came late enough to tell. */
+const missed: Rule = (cause, named) => {
+  const { was, now, listed, from } = cause
+  if (now.phase._tag !== "InDoubt") return none
+  const had = was.phase._tag === "InDoubt" ? was.phase.unseen : undefined
+  const { unseen, since } = now.phase
+  if (had === unseen) return none
+  const there = newPieces(was, listed ?? [], allOf(cause))
+  const isThere = wantedOf(was.action).every(({ pieces }, n) => there[n]! >= pieces)
+  return wrongIf(
+    listed === undefined ||
+      had !== undefined ||
+      unseen !== from ||
+      from < since + settleMs ||
+      isThere,
+    "ORDER-18",
+    () => `${named} is missed by a list that cannot tell`,
+  )
+}
+
+/** So often a cancel is sent by itself before a person is asked. Source: design "target state". */
+const repeatsMax = 3
+
+const unreached: Rule = ({ was, now }, named) =>
+  wrongIf(
+    was.phase._tag === "InDoubt" && now.phase._tag === "NotFound" && was.attempt < repeatsMax,
+    "ORDER-18",
+    () => `${named} is called not booked after ${was.attempt} attempts`,
+  )
+
 /** A cancel is done when its row is gone, an exchange too when the row says so. */
-const undone: Rule = ({ was: { action }, now, listed }, named) => {
-  if (listed === undefined || now.phase._tag !== "Confirmed" || !("order" in action)) return none
-  const row = listed.find(({ orderId }) => String(orderId) === String(action.order.orderId))
+const undone: Rule = ({ was, now, listed, answer, after }, named) => {
+  const { action } = was
+  if (was.phase._tag === "Confirmed" || now.phase._tag !== "Confirmed") return none
+  if (!("order" in action) || answer !== undefined) return none
+  const row = (listed ?? after.orders.listed.value ?? []).find(
+    ({ orderId }) => String(orderId) === String(action.order.orderId),
+  )
   const isDone = row === undefined || (action._tag === "Exchange" && row.onExchange === true)
   return wrongIf(!isDone, "I3", () => `${named} is called done, and its order stands`)
 }
@@ -141,9 +179,53 @@ const shared: Rule = ({ was, now, listed, after }, named) => {
   })
 }
 
+/** Waits for its turn, or for a person's word that makes it wait again, and its turn may come with that. */
+const waits = /^(Queued|Late|Changed|NotFound|Unknown)$/
+
+/** A dish to be had once, that another device may have ordered. Source: OFFER-35. */
+const ordered: Rule = ({ was, now, after }, named) => {
+  if (!waits.test(was.phase._tag) || was.action._tag !== "Direct") return none
+  const isOnce = !was.action.dish.allowMultipleOrder && was.firstSend === undefined
+  const isThere = rowsOf(after.orders.listed.value ?? [], was.action).length > 0
+  return [
+    ...wrongIf(
+      now.phase._tag === "Sending" && isOnce && isThere,
+      "OFFER-35",
+      () => `${named} is sent, and is ordered already`,
+    ),
+    ...wrongIf(
+      now.phase._tag === "Refused" && now.phase.why === "ordered" && !(isOnce && isThere),
+      "OFFER-35",
+      () => `${named} is called ordered already, and is not`,
+    ),
+  ]
+}
+
+/** Why an order can be refused, by where it is. */
+const whys: Readonly<Record<string, RegExp>> = {
+  Late: /^(deadline|gone|ordered)$/,
+  Changed: /^(deadline|ordered)$/,
+  Checking: /^(server|oldCart|balance)$/,
+  Sending: /^(server|oldCart|balance)$/,
+  Paying: /^payment$/,
+}
+
+const reason: Rule = ({ was, now, line }, named) => {
+  if (was.phase._tag === "Refused" || now.phase._tag !== "Refused") return none
+  const may =
+    line.event._tag === "DeadlinePassed"
+      ? /^deadline$/
+      : "order" in was.action && !/Sending|Checking/.test(was.phase._tag)
+        ? /^gone$/
+        : (whys[was.phase._tag] ?? /^(deadline|ordered)$/)
+  const { why } = now.phase
+  return wrongIf(!may.test(why), "I1", () => `${named} is refused as ${why}, for no such reason`)
+}
+
 /** What was listed before the first send is remembered as it was. */
-const baseline: Rule = ({ was, now, listed }, named) => {
-  if (listed === undefined || was.phase._tag !== "Queued") return none
+const baseline: Rule = ({ was, now, after }, named) => {
+  const listed = after.orders.listed.value ?? []
+  if (!waits.test(was.phase._tag) || "order" in was.action) return none
   if (now.phase._tag !== "Sending" && now.phase._tag !== "Checking") return none
   const isSent = was.firstSend !== undefined && was.baseline !== undefined
   const rows = rowsOf(listed, was.action)
@@ -160,9 +242,21 @@ const baseline: Rule = ({ was, now, listed }, named) => {
   )
 }
 
-const ofCreates = [booked, twice, twins, verified, absent, settled, shared] as const
+const ofCreates = [
+  booked,
+  twice,
+  twins,
+  verified,
+  absent,
+  missed,
+  settled,
+  shared,
+  ordered,
+  baseline,
+] as const
+const ofTargets = [undone, unreached] as const
 
 export const proof: Rule = (cause, named) => {
-  const own = "order" in cause.was.action ? [undone] : ofCreates
-  return [...own, baseline].flatMap((rule) => rule(cause, named))
+  const own = "order" in cause.was.action ? ofTargets : ofCreates
+  return [...own, reason].flatMap((rule) => rule(cause, named))
 }

@@ -1,0 +1,246 @@
+/** What a list of the server's tells of an order. Source: ORDER-18, design "reading back". */
+import { after, type EpochMs, type Of } from "#domain/kernel/event.ts"
+import { sameId } from "#domain/kernel/id.ts"
+import { type Evidence, evidenceFor } from "./evidence.ts"
+import type { ListedOrder } from "./listed.ts"
+import {
+  type Action,
+  doubtMs,
+  type Intent,
+  isCreate,
+  isOnWire,
+  landedMs,
+  matches,
+  payMs,
+  type Phase,
+  type Pieces,
+  settleMs,
+  targetAttemptsMax,
+  targetsOf,
+  unseenMs,
+} from "./model.ts"
+import {
+  type Arrow,
+  attempted,
+  given,
+  type Here,
+  into,
+  type Next,
+  type Rows,
+  sayBooked,
+  type Word,
+} from "./words.ts"
+
+const mayBeOf = (row: ListedOrder, action: Action): boolean =>
+  targetsOf(action).some((target) => matches(row, target))
+
+/** Later orders by the same person, one of whose rows may be this one's. */
+const twinsOf = (
+  { id, customerId, action }: Intent,
+  rows: Rows,
+  { orders }: Here,
+): ReadonlyArray<Intent> =>
+  orders.intents.filter(
+    (each) =>
+      each.id > id &&
+      sameId(each.customerId, customerId) &&
+      isCreate(each.action) &&
+      rows.some((row) => mayBeOf(row, action) && mayBeOf(row, each.action)),
+  )
+
+/** It may have booked pieces that it has not settled to be its own. */
+const isOpen = ({ phase, firstSend }: Intent, here: Here): boolean =>
+  (firstSend !== undefined && mayTell(phase, here)) ||
+  phase._tag === "Sending" ||
+  phase._tag === "InDoubt" ||
+  phase._tag === "Paying" ||
+  (phase._tag === "Accepted" && Object.keys(phase.claims).length === 0)
+
+/** What was booked before a later order was sent stands in its baseline; what does not may be that one's. */
+const withoutTwins = (rows: Rows, twins: ReadonlyArray<Intent>): Rows =>
+  rows.filter((row) =>
+    twins.every(
+      ({ action, baseline }) =>
+        baseline === undefined ||
+        row.orderId in baseline ||
+        !targetsOf(action).some((target) => matches(row, target)),
+    ),
+  )
+
+const surplus = (
+  intent: Intent,
+  since: EpochMs,
+  { claims, extra, found: booked }: Evidence,
+  { say }: Here,
+): Intent => {
+  say({ _tag: "OrderNeedsPerson", id: intent.id })
+  return into(intent, { _tag: "Surplus", since, claims, extra, booked })
+}
+
+/** When whatever was under way with it has landed: after a second send a busy server may still carry out the first. */
+export const landedAt = ({ attempt, firstSend }: Intent, since: EpochMs): EpochMs =>
+  after(since, attempt > (firstSend ?? attempt) ? landedMs : settleMs)
+
+/** Looked at until whatever was under way with it has landed, as far as that is still to come. */
+export const watched = (intent: Intent, since: EpochMs, claims: Pieces, from: EpochMs): Intent =>
+  into(
+    intent,
+    from < landedAt(intent, since)
+      ? { _tag: "Accepted", since, claims }
+      : { _tag: "Confirmed", claims },
+  )
+
+/** All of an order that nobody has called booked is in the list, or more than that. */
+const found = (
+  intent: Intent,
+  since: EpochMs,
+  { rows, from }: Of<Word, "listed">,
+  here: Here,
+): Next => {
+  if (intent.firstSend === undefined || intent.baseline === undefined) return undefined
+  const evidence = evidenceFor(intent, rows, here.orders.intents)
+  if (evidence.found < evidence.wanted) return undefined
+  sayBooked(intent, here)
+  return evidence.found > evidence.wanted
+    ? surplus(intent, since, evidence, here)
+    : watched(intent, since, evidence.claims, from)
+}
+
+/** What an earlier send was refused for, or was too late for, need not be sent again. */
+export const sought = (
+  intent: Intent,
+  _phase: unknown,
+  word: Of<Word, "listed">,
+  here: Here,
+): Intent => (isCreate(intent.action) ? (found(intent, here.at, word, here) ?? intent) : intent)
+
+const rowOf = (action: Action, rows: Rows): ListedOrder | undefined =>
+  "order" in action ? rows.find(({ orderId }) => sameId(orderId, action.order.orderId)) : undefined
+
+const isReached = (action: Action, rows: Rows): boolean => {
+  const row = rowOf(action, rows)
+  return row === undefined || (action._tag === "Exchange" && row.onExchange === true)
+}
+
+const reached = (intent: Intent, here: Here): Intent => {
+  sayBooked(intent, here)
+  return into(intent, { _tag: "Confirmed", claims: {} })
+}
+
+/** Cancel and exchange ask for a state: it is reached, or cannot be any more; else it can be asked for again. Source: design "target state". */
+export const settledTarget = (intent: Intent, rows: Rows, here: Here): Next => {
+  const { action } = intent
+  if (isReached(action, rows)) return reached(intent, here)
+  const needed = action._tag === "Cancel" ? "POSSIBLE" : "FOR_EXCHANGE"
+  return rowOf(action, rows)!.cancelStatus === needed ? undefined : given(intent, "gone", here)
+}
+
+/** Something may have been booked and no answer came. Source: design "in doubt". */
+export const settled: Arrow<"InDoubt", "listed"> = (intent, phase, word, here) => {
+  const { since, unseen } = phase
+  const { rows, from } = word
+  // The clock was set back: the doubt is as old as now.
+  if (here.at < since) return into(intent, { _tag: "InDoubt", since: here.at })
+  // A word that only flashes by is read by nobody: the first look is soon enough.
+  if (from < after(since, doubtMs[0]!)) return intent
+  const isLate = from >= after(since, settleMs)
+  if (!isCreate(intent.action)) {
+    const target = settledTarget(intent, rows, here)
+    if (target !== undefined) return target
+    if (intent.attempt >= targetAttemptsMax) return unfound(intent, since, here)
+    // Another one came onto the wire meanwhile, or the network went: the next list tells again.
+    if (!here.state.client.isOnline || here.orders.intents.some(isOnWire)) return intent
+    return attempted(intent, "Sending", { language: here.state.language.current })
+  }
+  const there = found(intent, since, word, here)
+  if (there !== undefined || !isLate) return there ?? intent
+  // Only what began after the settling time tells anything by having nothing, and only twice.
+  if (unseen === undefined) return into(intent, { ...phase, unseen: from })
+  return from < after(unseen, unseenMs)
+    ? intent
+    : unfound(intent, since, here, evidenceFor(intent, rows, here.orders.intents))
+}
+
+const unfound = (intent: Intent, since: EpochMs, { say }: Here, evidence?: Evidence): Intent => {
+  say({ _tag: "OrderNeedsPerson", id: intent.id })
+  const { found: booked, claims } = evidence ?? { found: 0, claims: {} }
+  return into(intent, { _tag: "NotFound", since, booked, claims })
+}
+
+/** 'Not booked' was said; a later list may correct it. */
+export const corrected: Arrow<"NotFound", "listed"> = (intent, { since }, word, here) => {
+  if (!isCreate(intent.action))
+    return isReached(intent.action, word.rows) ? reached(intent, here) : intent
+  const there = found(intent, since, word, here)
+  if (there !== undefined) return there
+  const { found: booked, claims } = evidenceFor(intent, word.rows, here.orders.intents)
+  return into(intent, { _tag: "NotFound", since, booked, claims })
+}
+
+/** The server said yes; whether it booked just that. */
+export const verified: Arrow<"Accepted", "listed"> = (
+  intent,
+  { since, claims: known },
+  word,
+  here,
+) => {
+  const { rows, from } = word
+  const { intents } = here.orders
+  const twins = twinsOf(intent, rows, here)
+  const all = evidenceFor(intent, rows, intents, known)
+  if (all.found > all.wanted)
+    return twins.some((each) => isOpen(each, here)) ? intent : surplus(intent, since, all, here)
+  const open = twins.filter((each) => isOpen(each, here))
+  const own =
+    open.length === 0 ? all : evidenceFor(intent, withoutTwins(rows, open), intents, known)
+  const claims = own.found === 0 ? known : own.claims
+  const next = watched(intent, since, claims, from)
+  // Or it was there, until a person took it back or gave it away.
+  const told = [
+    ...rows,
+    ...intents.flatMap(({ action }) => ("order" in action ? action.order : [])),
+  ]
+  if (next.phase._tag === "Confirmed" && !told.some(({ orderId }) => orderId in claims))
+    here.say({ _tag: "OrderUnlisted", id: intent.id })
+  return next
+}
+
+/** Once it is paid the server lists it. */
+export const paidFor: Arrow<"Paying", "listed"> = (intent, { since }, { rows, from }, here) => {
+  const open = twinsOf(intent, rows, here).filter((each) => isOpen(each, here))
+  const evidence = evidenceFor(intent, withoutTwins(rows, open), here.orders.intents)
+  if (evidence.found > evidence.wanted) return surplus(intent, since, evidence, here)
+  if (evidence.found === evidence.wanted)
+    return into(intent, { _tag: "Accepted", since, claims: evidence.claims })
+  return from < after(since, payMs) ? intent : given(intent, "payment", here)
+}
+
+/** What is listed so much later is another order. */
+const newsMs = 3_600_000
+
+/** A browser may have repeated what was refused or asked about, and a list of now still tells of it. */
+const mayTell = (phase: Phase, { at, state }: Here): boolean => {
+  if ((phase._tag !== "Asks" && phase._tag !== "Refused") || phase.since === undefined) return false
+  const { since } = phase
+  const isFirst = (state.orders.listed.from ?? 0) < since && at <= after(since, newsMs)
+  return at <= after(since, settleMs) || isFirst
+}
+
+/**
+ * A browser repeats a POST, the first one is booked, and the second is refused or asked about: the answer that came tells
+ * of the second one only. So it does soon after, or in the first list since: the page may have slept, or its customer
+ * been away. Source: design "the browser itself sends a POST twice".
+ */
+export const unrefused = (
+  intent: Intent,
+  { since }: Of<Phase, "Asks" | "Refused">,
+  word: Of<Word, "listed">,
+  here: Here,
+): Intent => {
+  if (intent.firstSend === undefined || since === undefined || word.from < since) return intent
+  if (!mayTell(intent.phase, here)) return intent
+  if (!isCreate(intent.action))
+    return isReached(intent.action, word.rows) ? reached(intent, here) : intent
+  const rows = withoutTwins(word.rows, twinsOf(intent, word.rows, here))
+  return found(intent, since, { ...word, rows }, here) ?? intent
+}

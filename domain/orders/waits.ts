@@ -1,0 +1,112 @@
+/** What orders wait for: their turn, and a list that is late enough. Source: design "one lane per customer". */
+import { after, type EpochMs } from "#domain/kernel/event.ts"
+import { sameId } from "#domain/kernel/id.ts"
+import type { CustomerId } from "#domain/session/model.ts"
+import { landedAt } from "./lists.ts"
+import {
+  doubtMs,
+  freshMs,
+  type Intent,
+  isAbout,
+  isOnWire,
+  isTaken,
+  type Listed,
+  payMs,
+  retryMaxMs,
+  retryMs,
+  settleMs,
+  type State,
+  unseenMs,
+  verifyMs,
+} from "./model.ts"
+
+/** Whoever is logged in. */
+type Owner = { readonly member?: { readonly customerId: CustomerId } | undefined }
+
+/** What came about a customer's order after he left changes nothing: it is asked again when he is back. Source: ORDER-19. */
+export const isOwn = ({ customerId }: Pick<Intent, "customerId">, { member }: Owner): boolean =>
+  member !== undefined && sameId(customerId, member.customerId)
+
+/** First in, first out; what cannot be told apart from an unsettled one waits for it. */
+export const turnOf = ({ intents }: State, session: Owner): Intent | undefined => {
+  const own = intents.filter((intent) => isOwn(intent, session))
+  if (own.some(isOnWire)) return undefined
+  return own.find(
+    (intent, n) =>
+      (intent.phase._tag === "Queued" || intent.phase._tag === "Late") &&
+      own.slice(0, n).every((each) => isTaken(each) || !isAbout(each.action, intent.action)),
+  )
+}
+
+/** Whether an order may go out by the list that is known: new enough, and here since a moment ago. */
+export const isFresh = (
+  { phase }: Intent,
+  { value, from, at: cameAt }: Listed,
+  at: EpochMs,
+): boolean =>
+  phase._tag === "Queued" &&
+  value !== undefined &&
+  from !== undefined &&
+  cameAt !== undefined &&
+  from >= phase.after &&
+  // A clock that was set back makes no list a new one.
+  cameAt <= at &&
+  at <= after(cameAt, freshMs)
+
+/** When the list has to be read for an order next; `undefined`: it waits for none. */
+const needOf = (intent: Intent, { from = 0 as EpochMs, failedAt }: Listed): EpochMs | undefined => {
+  const { phase, firstSend } = intent
+  switch (phase._tag) {
+    case "Late":
+    case "Changed":
+      // What was sent before is looked for first: it may be booked, and the dish gone by that very order.
+      return firstSend !== undefined && from < phase.at ? phase.at : undefined
+    case "InDoubt":
+    case "NotFound": {
+      const { since } = phase
+      const ms = doubtMs.find((each) => after(since, each) > from)
+      const planned = ms === undefined ? undefined : after(since, ms)
+      if (phase._tag === "NotFound" || phase.unseen === undefined) return planned
+      const next = after(phase.unseen, unseenMs)
+      return planned === undefined || next < planned ? next : planned
+    }
+    case "Paying": {
+      const end = after(phase.since, payMs)
+      return from < end ? end : undefined
+    }
+    case "Accepted": {
+      const { since } = phase
+      if (from < since) return since
+      const landed = landedAt(intent, since)
+      if (from >= landed) return after(from, unseenMs)
+      const latest = after(since, verifyMs)
+      return latest > landed ? latest : landed
+    }
+    case "Asks":
+    case "Refused": {
+      const { since } = phase
+      if (firstSend === undefined || since === undefined || from >= since) return undefined
+      // Where the list did not come, it is asked for again as long as it could tell.
+      return failedAt === undefined || failedAt <= after(since, settleMs) ? since : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+/** When the list has to be read next. */
+export const dueOf = (orders: State, session: Owner): EpochMs | undefined => {
+  const { listed, intents } = orders
+  const next = turnOf(orders, session)
+  const needs = intents
+    .filter((intent) => isOwn(intent, session))
+    .map((intent) => needOf(intent, listed))
+  // Whose turn it is goes by the next list, whenever that is known to be needed.
+  if (next?.phase._tag === "Queued") needs.push(next.phase.after)
+  const due = needs
+    .filter((each) => each !== undefined)
+    .reduce<EpochMs | undefined>((a, b) => (a === undefined || b < a ? b : a), undefined)
+  if (due === undefined || listed.failedAt === undefined) return due
+  const again = after(listed.failedAt, Math.min(retryMaxMs, retryMs * (listed.fails ?? 1)))
+  return again > due ? again : due
+}

@@ -1,0 +1,143 @@
+/** What an order hears, and the steps that several phases take. Source: design "life of an intent". */
+import type { State as Cart } from "#domain/cart/model.ts"
+import type { State as Client } from "#domain/client/model.ts"
+import type { EpochMs, Of } from "#domain/kernel/event.ts"
+import type { Id } from "#domain/kernel/id.ts"
+import type { Cents } from "#domain/kernel/money.ts"
+import type { SecretRef } from "#domain/kernel/secret.ts"
+import type { Now } from "#domain/kernel/tables.ts"
+import type { State as Language } from "#domain/language/model.ts"
+import type { Menu } from "#domain/menu/model.ts"
+import type { Trouble } from "#domain/requests/failure.ts"
+import type { State as Session } from "#domain/session/model.ts"
+import type { Fact } from "./events.ts"
+import type { ListedOrder } from "./listed.ts"
+import type { Intent, Phase, Sent, State } from "./model.ts"
+
+export type Reads = {
+  readonly cart: Cart
+  readonly client: Client
+  readonly language: Language
+  readonly session: Session
+  readonly orders: State
+}
+/** `orders` is as it is by now, the words before in the same event included. */
+export type Here = Now<Reads, Fact> & { readonly orders: State }
+
+export type Rows = ReadonlyArray<ListedOrder>
+
+/** What an order hears. */
+export type Word =
+  /** A list of the server's, of `from` or later. */
+  | { readonly _tag: "listed"; readonly rows: Rows; readonly from: EpochMs }
+  /** Its turn has come, and the list is fresh. */
+  | { readonly _tag: "turn"; readonly rows: Rows }
+  | { readonly _tag: "yes"; readonly orderIds: ReadonlyArray<Id>; readonly gateway?: SecretRef }
+  | { readonly _tag: "asks"; readonly trouble: Of<Trouble, "Force"> }
+  | { readonly _tag: "no"; readonly trouble: Of<Trouble, "Refused" | "OldCart"> }
+  /** No answer, or one that does not tell; `message`: what the server said all the same. */
+  | { readonly _tag: "doubt"; readonly message: string }
+  | { readonly _tag: "unauthorized" }
+  /** The network went before it left. */
+  | { readonly _tag: "unsent" }
+  | { readonly _tag: "menu"; readonly menu: Menu }
+  /** The menu could not be read. */
+  | { readonly _tag: "unread" }
+  /** Ordering has closed. */
+  | { readonly _tag: "closed" }
+  /** A gateway sent the customer back. */
+  | { readonly _tag: "paid" | "unpaid" }
+  /** A person's. */
+  | { readonly _tag: "withdrawn" | "dismissed" | "left" | "now" }
+  | { readonly _tag: "answered"; readonly answer: string }
+  /** To another price. */
+  | { readonly _tag: "agreed"; readonly shown: Cents }
+  | { readonly _tag: "declined" }
+  /** To too many: all of them are wanted by now, as far as none is cancelled. */
+  | { readonly _tag: "accounted" }
+  /** To what is not there. */
+  | { readonly _tag: "again" | "keep" | "drop" }
+  /** A page's life, or a session, has ended or begun: nothing that changes the server goes on by itself. */
+  | { readonly _tag: "broken" }
+  | { readonly _tag: "damaged" }
+
+type Tag = Phase["_tag"]
+export type Next = Intent | undefined
+export type Arrow<From extends Tag, By extends Word["_tag"]> = (
+  intent: Intent,
+  phase: Of<Phase, From>,
+  word: Of<Word, By>,
+  here: Here,
+) => Next
+export type Table = { readonly [From in Tag]: { readonly [By in Word["_tag"]]?: Arrow<From, By> } }
+
+export const into = (intent: Intent, phase: Phase): Intent => ({ ...intent, phase })
+
+/** On its way, checked or sent. */
+export const attempted = (intent: Intent, tag: "Checking" | "Sending", sent: Sent): Intent => {
+  const attempt = intent.attempt + 1
+  const firstSend = intent.firstSend ?? attempt
+  return {
+    ...intent,
+    attempt,
+    ...(tag === "Checking" ? {} : { firstSend }),
+    phase: { _tag: tag, ...sent },
+  }
+}
+
+export const forced = (force: string | undefined): { readonly force?: string } =>
+  force === undefined ? {} : { force }
+
+/** It waited: a single order goes by its menu first. */
+export const late = (
+  intent: Intent,
+  phase: Phase,
+  _word: unknown,
+  { at }: Pick<Here, "at">,
+): Intent => {
+  const force = phase._tag === "Queued" || phase._tag === "Late" ? phase.force : undefined
+  return into(
+    intent,
+    intent.action._tag === "Direct"
+      ? { _tag: "Late", at, ...forced(force) }
+      : { _tag: "Queued", after: at, ...forced(force) },
+  )
+}
+
+/** It is booked: what waits for that goes on. */
+export const sayBooked = ({ id, action }: Intent, { say }: Here, gateway?: SecretRef): void => {
+  say({ _tag: "OrderAccepted", id, action, ...(gateway === undefined ? {} : { gateway }) })
+  say({ _tag: "AccountTouched" })
+  say({ _tag: "MenuTouched" })
+}
+
+/** What was sent before may be booked all the same: a list that comes soon tells. */
+export const refuse = (
+  intent: Intent,
+  why: Of<Phase, "Refused">["why"],
+  { at }: Here,
+  message = "",
+): Intent =>
+  into(intent, {
+    _tag: "Refused",
+    why,
+    message,
+    ...(intent.firstSend === undefined ? {} : { since: at }),
+  })
+
+/** It will not go out, and not by the server's word. */
+export const given = (
+  intent: Intent,
+  why: "deadline" | "gone" | "ordered" | "payment",
+  here: Here,
+): Intent => {
+  const { id, action } = intent
+  const _tag = (
+    { deadline: "Deadline", gone: "Gone", ordered: "Ordered", payment: "Payment" } as const
+  )[why]
+  here.say({ _tag: "OrderRefused", id, action, trouble: { _tag } })
+  return refuse(intent, why, here)
+}
+
+export const tooLate = (intent: Intent, _phase: unknown, _word: unknown, here: Here): Intent =>
+  given(intent, "deadline", here)
