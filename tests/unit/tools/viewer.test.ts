@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest"
 import { tagsOf } from "#adapters/logfile/privacy.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
+import { versions } from "#domain/app/versions.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { line, logText, widening } from "#tests/support/viewer.ts"
 import { merge } from "#tools/timeline/merge.ts"
@@ -202,7 +203,7 @@ describe("opening", () => {
     const [diverged] = opened(logText(lines, wrong)).get().verdicts
     expect(diverged).toMatchObject({ is: "diverged", firstDivergence: { n: 1000, expected: "0" } })
     // States of another version are written otherwise.
-    const older = logText(lines, wrong).replace(/"schema":\d+/, '"schema":1')
+    const older = logText(lines, wrong).replace(/"schema":\d+/, `"schema":${versions.current - 1}`)
     expect(opened(older).get().verdicts).toMatchObject([{ is: "lifted" }])
   })
 

@@ -105,14 +105,14 @@ export const life: ReadonlyArray<Plant> = [
     id: "surplus-off-by-one",
     breaks: "Accepted -> Surplus: one too many is none too many",
     file: lists,
-    find: "  if (all.found > all.wanted) return twins",
-    replace: "  if (all.found > all.wanted + 1) return twins",
+    find: "  if (all.found > all.wanted)\n",
+    replace: "  if (all.found > all.wanted + 1)\n",
   },
   {
     id: "surplus-of-a-twin",
     breaks: "Accepted -> Surplus: the next order of a dish is taken for one too many",
     file: lists,
-    find: "return twins.some(isOpen) ? intent : surplus(intent, since, all, here)",
+    find: "return twins.some((each) => isOpen(each, here)) ? intent : surplus(intent, since, all, here)",
     replace: "return surplus(intent, since, all, here)",
   },
   {
@@ -123,7 +123,7 @@ export const life: ReadonlyArray<Plant> = [
     replace: "  const all = evidenceFor(intent, rows, intents)\n",
     also: {
       file: lists,
-      find: "evidenceFor(intent, withoutTwins(rows, twins), intents, known)",
+      find: "evidenceFor(intent, withoutTwins(rows, open), intents, known)",
       replace: "all",
     },
   },
@@ -286,7 +286,7 @@ export const life: ReadonlyArray<Plant> = [
     id: "double-tap-orders-twice",
     breaks: "two taps are two orders",
     file: reduce,
-    find: "  if (session.member === undefined || isRepeated(action, now)) return\n",
+    find: "  if (session.member === undefined || isRepeated(action, orders, now)) return\n",
     replace: "  if (session.member === undefined) return\n",
   },
   {
