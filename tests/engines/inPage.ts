@@ -97,8 +97,13 @@ export const find = async ({ role, name, isGone }: Wanted, ms: number): Promise<
           old.removeAttribute("data-wanted")
         element.setAttribute("data-wanted", "")
         const html = document.documentElement
-        html.dataset["unclicked"] = ""
-        element.addEventListener("click", () => delete html.dataset["unclicked"], { once: true })
+        // Of this search alone: what was found before may lie around it, and hear a click that misses.
+        const mark = `${performance.now()}`
+        html.dataset["unclicked"] = mark
+        const clicked = (): void => {
+          if (html.dataset["unclicked"] === mark) delete html.dataset["unclicked"]
+        }
+        element.addEventListener("click", clicked, { once: true })
         return { css: "[data-wanted]", name: nameOf(element) }
       }
       last = box
