@@ -61,9 +61,7 @@ const withoutTwins = (rows: Rows, twins: ReadonlyArray<Intent>): Rows =>
   rows.filter((row) =>
     twins.every(
       ({ action, baseline }) =>
-        baseline === undefined ||
-        row.orderId in baseline ||
-        !targetsOf(action).some((target) => matches(row, target)),
+        baseline === undefined || row.orderId in baseline || !mayBeOf(row, action),
     ),
   )
 

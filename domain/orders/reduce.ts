@@ -164,10 +164,15 @@ const turnedAway = (orders: State, failure: Failure, { say, state }: Row): State
 }
 
 /** At a logout: refused so lately that what a browser repeated may still show, at its customer's next login. */
-const isOpenRefusal = ({ phase }: Intent, at: EpochMs, from: EpochMs | undefined): boolean =>
+const isOpenRefusal = (
+  { phase, customerId }: Intent,
+  at: EpochMs,
+  from: EpochMs | undefined,
+  leaving: Intent["customerId"],
+): boolean =>
   phase._tag === "Refused" &&
   phase.since !== undefined &&
-  (at <= after(phase.since, settleMs) || (from ?? 0) < phase.since)
+  (at <= after(phase.since, settleMs) || (from ?? 0) < phase.since || !sameId(customerId, leaving))
 
 const begin = (orders: State | void, now: Row): State | void =>
   orders === undefined ? undefined : goOn(orders, now)
@@ -184,8 +189,8 @@ type Named = Extract<Event, { readonly id: Seq }>
 /** A person's word about one order. */
 const says =
   (tag: Of<Word, "withdrawn" | "dismissed" | "left" | "now">["_tag"]) =>
-  (_orders: State, { id }: Named, now: Row): State =>
-    goOn(step(now.state.orders, id, { _tag: tag }, now), now)
+  (orders: State, { id }: Named, now: Row): State =>
+    goOn(step(orders, id, { _tag: tag }, now), now)
 
 export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   OrderAsked: (_orders, { dish, quantity, shown }, now) => {
@@ -337,12 +342,7 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
       isWhole || (why === "asked" && sameId(intent.customerId, customerId) && isUnsent(intent))
     const open = forgetSettled(
       orders.intents,
-      (intent) =>
-        !isWhole &&
-        (isOpenRefusal(intent, now.at, orders.listed.from) ||
-          (intent.phase._tag === "Refused" &&
-            intent.phase.since !== undefined &&
-            !sameId(intent.customerId, customerId))),
+      (intent) => !isWhole && isOpenRefusal(intent, now.at, orders.listed.from, customerId),
     )
     for (const { id, action } of open.filter(isDropped))
       now.say({ _tag: "OrderDropped", id, action })
