@@ -22,8 +22,17 @@ import {
   orderGot,
   type Step,
 } from "#tests/support/client.ts"
-import { makeItem, makeListed, makeMenu, missing, morning, ms, seq } from "#tests/support/make.ts"
-import { rechecked } from "#tests/support/orders.ts"
+import {
+  makeItem,
+  makeListed,
+  makeMenu,
+  missing,
+  morning,
+  ms,
+  ref,
+  seq,
+} from "#tests/support/make.ts"
+import { added, cartSending, checkout, rechecked, shopping } from "#tests/support/orders.ts"
 
 beforeAll(() => initI18n({ language: "en" }))
 
@@ -168,6 +177,34 @@ describe("a cancel or an exchange on its way", () => {
     )
     const slots = slotsOf(waiting.state, [{ day: row.date, kind: "open" }], undefined, textNow())
     expect(slots).toMatchObject([{ state: "queued" }])
+  })
+})
+
+describe("the words of a payment, and of what another device has ordered", () => {
+  const paying = clientAfter(
+    ...shopping(),
+    added(),
+    checkout,
+    ...cartSending(),
+    orderGot({ gateway: ref("gateway") }),
+  )
+  const noted = ({ intent, state }: Client): string | undefined =>
+    noteOf(intent, rungOf(intent, state.client), state, textNow())
+
+  test("CART-31 who is at the gateway has not ordered yet, and waits for no network", () => {
+    expect(wordOf(paying.intent, "waiting")).toBe("state.paying")
+    expect(noted(paying)).toBe(
+      "Waiting for your payment. The canteen lists the order once it is paid.",
+    )
+    const back = paying.after(({ place }) => ({ _tag: "PaymentFailureReached", of: place.since }))
+    expect(noted(back)).toBe("It was not paid, so nothing was ordered.")
+  })
+
+  test("OFFER-35 a dish that is ordered already is refused for that", () => {
+    const once = orderAsked({ allowMultipleOrder: false })
+    expect(noted(clientAfter(...member(), once, looked(makeListed())))).toBe(
+      "You have ordered this dish already.",
+    )
   })
 })
 
