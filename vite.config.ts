@@ -1,10 +1,9 @@
 import optimizeLocales from "@react-aria/optimize-locales-plugin"
-import { fileURLToPath } from "node:url"
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
 import manifest from "./package.json" with { type: "json" }
-import { firstChunk } from "./tools/chunks.ts"
+import { chunking, type ModuleOf, sharedChunks } from "./tools/chunks.ts"
 import { configJson } from "./tools/configJson.ts"
 import { precompress } from "./tools/precompress.ts"
 import { serviceWorker } from "./tools/serviceWorker.ts"
@@ -23,15 +22,10 @@ const instead = (path: string, code: string): Plugin => ({
   load: (id) => (id.includes(path) ? code : null),
 })
 
-const ownChunk = firstChunk()
+const sharedChunk = chunking()
 
 export default defineConfig({
   plugins: [
-    // Vite's helper around a lazy import brings styles, and what the chunk imports by name; ours brings it on any connection.
-    instead(
-      "vite/preload-helper",
-      `export { __vitePreload } from ${JSON.stringify(fileURLToPath(new URL("src/boot/pieces.ts", import.meta.url)))}`,
-    ),
     // Every route of the router carries its `Link`; ours is `AppLink`, so nobody fetches the other.
     instead(
       "/react-router/dist/esm/link.js",
@@ -39,7 +33,6 @@ export default defineConfig({
     ),
     tanstackRouter({
       target: "react",
-      autoCodeSplitting: true,
       routesDirectory: "src/routes",
       generatedRouteTree: "src/routeTree.gen.ts",
       quoteStyle: "double",
@@ -66,8 +59,9 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: {
       polyfill: false,
-      // The document names what comes first; a lazy part needs little besides, and a list of it all would weigh more.
-      resolveDependencies: (_file, chunks, { hostType }) => (hostType === "html" ? chunks : []),
+      // Whoever asks for a chunk has those that each page begins with.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "html" ? files : files.filter((file) => !/\/(libraries|core)-/.test(file)),
     },
     rolldownOptions: {
       // No getter of ours or of a library does anything but answer.
@@ -80,12 +74,15 @@ export default defineConfig({
           groups: [
             {
               name: "libraries",
-              test: /node_modules\/(react|react-dom|scheduler|effect|immer|@tanstack|use-sync-external-store|i18next|idb)\//,
+              priority: sharedChunks.length + 1,
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|effect|immer|@tanstack|use-sync-external-store|i18next|idb)\//,
             },
-            {
-              name: (id, chunking) => ownChunk(id, (other) => chunking.getModuleInfo(other)),
-              debugName: "own",
-            },
+            ...sharedChunks.map((shared, n) => ({
+              name: (id: string, build: { readonly getModuleInfo: ModuleOf }) =>
+                sharedChunk(id, (other) => build.getModuleInfo(other)) === shared ? shared : null,
+              debugName: shared,
+              priority: sharedChunks.length - n,
+            })),
           ],
         },
       },

@@ -1,7 +1,7 @@
 /** The only place where live layers, store, router and screens meet. */
 import { RouterProvider } from "@tanstack/react-router"
 import { Context, Effect, Scope } from "effect"
-import { lazy, StrictMode, Suspense } from "react"
+import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { makeApi } from "#adapters/api/asw.ts"
 import { Api } from "#adapters/api/port.ts"
@@ -30,18 +30,26 @@ import { readConfiguration } from "./boot/configuration.ts"
 import { keepHint, readHint } from "./boot/hint.ts"
 import { livesOf } from "./boot/lives.ts"
 import sprite from "./components/icons.svg"
+import { later } from "./react/later.tsx"
 import { noted } from "./react/noted.ts"
 import { ClientContext } from "./react/store.tsx"
 import { makeRouter as makeScreens } from "./router.tsx"
+import { chunk, watchMissing } from "./runtime/chunk.ts"
 import { lead } from "./runtime/lead.ts"
 import { ReaderLink } from "./runtime/readerLink.ts"
 import { makeStore, type Store } from "./runtime/store.ts"
 import type { Taps } from "./runtime/taps.ts"
 import "./styles/index.css"
 
-// Seen by few: each comes with its own piece.
-const StartFailure = lazy(() => import("./screens/Start/StartFailure.tsx"))
-const ConfigAlert = lazy(() => import("./screens/Start/ConfigAlert.tsx"))
+const aside = () => chunk(() => import("./chunks/aside.ts"))
+const after = () => chunk(() => import("./chunks/after.ts"))
+
+// Seen by few.
+const StartFailure = later(async () => (await import("./chunks/after.ts")).StartFailure)
+const ConfigAlert = later(async () => (await import("./chunks/after.ts")).ConfigAlert)
+
+// Nothing is shown yet, so nothing is lost.
+const isPainted = watchMissing(() => location.reload())
 
 const root = createRoot(document.getElementById("root")!)
 
@@ -61,11 +69,11 @@ const begin = (store: Store, leads: Promise<boolean>, opened: () => void): Promi
     })
   })
 
-const reports = () => import("./boot/report.ts")
+const reports = () => chunk(() => import("./chunks/report.ts"))
 /** With what keeps the log small: nobody logs in before it is here. */
 const rules = () =>
-  Promise.all([import("./runtime/late.ts"), import("#adapters/log/upkeep.ts")]).then(
-    ([{ installLate }]) => installLate(),
+  Promise.all([after(), chunk(() => import("#adapters/log/upkeep.ts"))]).then(([{ installLate }]) =>
+    installLate(),
   )
 
 /** The cobalt of styles/tokens.css. */
@@ -77,7 +85,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   const session = attempt(() => sessionStorage)
   // Before any redirect drops it.
   const { search } = location
-  const hintPort = makeHint(key, local)
+  const hintPort = makeHint(key, local, async (text) => (await aside()).setAside(text))
   const hint = readHint(hintPort)
   // Whoever was logged in is likely to have orders; anybody else gets the page first.
   if (hint?.isMember === true) void rules()
@@ -92,7 +100,8 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   })
   const { brand } = config.theme
   const themed =
-    brand === ownBrand || import("./theme/apply.ts").then(({ applyBrand }) => applyBrand(brand))
+    brand === ownBrand ||
+    chunk(() => import("./chunks/theme.ts")).then(({ applyBrand }) => applyBrand(brand))
   const texts = initI18n({
     language: hint?.language ?? preferred(config, languages()),
     overrides: config.translations,
@@ -123,12 +132,9 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   const opening = leads()
   const log = Log.makeLog(`${key}.log`, {
     versions: { ...versions, isKnown: ({ _tag }) => App.isShared({ _tag } as App.Event) },
-    setAside: (text) =>
-      void import("./boot/aside.ts").then(({ keepAside }) => keepAside(local, key, config, text)),
+    setAside: (text) => void aside().then(({ keepAside }) => keepAside(local, key, config, text)),
     leave: (leaving) =>
-      import("./boot/aside.ts").then(({ leave }) =>
-        leave(leaving, { mayGoOn: leads, tab, config }),
-      ),
+      aside().then(({ leave }) => leave(leaving, { mayGoOn: leads, tab, config })),
   })
   let isOver = false
   const taps: Taps = {}
@@ -138,13 +144,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
     if (why !== "newer" && why !== "elsewhere") return
     isOver = true
     leading.interruptUnsafe()
-    void texts.then(() =>
-      root.render(
-        <Suspense fallback={null}>
-          <StartFailure why={why} />
-        </Suspense>,
-      ),
-    )
+    void texts.then(() => root.render(<StartFailure why={why} />))
   }
   const services = Context.make(EventLog, log).pipe(
     Context.add(Vault, vault),
@@ -171,7 +171,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
     Context.add(ReaderLink, {
       perform: (...all) =>
         Effect.flatMap(
-          Effect.promise(() => import("./boot/reader.ts")),
+          Effect.promise(() => chunk(() => import("./chunks/kiosk.ts"))),
           ({ perform }) => perform(...all),
         ),
     }),
@@ -211,9 +211,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   )
   store.subscribe(() => void changeLanguage(store.get().language.current))
   keepHint(hintPort, store)
-  void import("./boot/observers.ts").then(({ observe }) =>
-    observe(store, config, taps, { search, session }),
-  )
+  void after().then(({ observe }) => observe(store, config, taps, { search, session }))
   await Promise.all([texts, themed])
   await changeLanguage(store.get().language.current)
 
@@ -230,17 +228,13 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
         }}
       >
         <RouterProvider router={router} />
-        {problems.length > 0 && (
-          <Suspense fallback={null}>
-            <ConfigAlert />
-          </Suspense>
-        )}
+        {problems.length > 0 && <ConfigAlert />}
       </ClientContext>
     </StrictMode>,
   )
   void rules()
-  // With a connection this bad the page has more to wait for than what comes later.
-  void import("./boot/ahead.ts").then(({ fetchAhead }) => fetchAhead(router, store))
+  isPainted()
+  void after().then(({ fetchAhead }) => fetchAhead(store))
 }
 
 const boot = async (): Promise<void> => {
@@ -252,11 +246,7 @@ const boot = async (): Promise<void> => {
   await initI18n({
     language: preferred({ languages: ["en", "cs", "pl", "sk"] } as never, languages()),
   })
-  root.render(
-    <Suspense fallback={null}>
-      <StartFailure />
-    </Suspense>,
-  )
+  root.render(<StartFailure />)
   throw new Error("Severe parameters error: no configuration, or a required setting is wrong")
 }
 

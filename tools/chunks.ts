@@ -1,41 +1,53 @@
-/** Which chunk our own modules go to: what a first visit needs in one piece, the rest as the bundler splits it. */
+/**
+ * Which chunk our own modules go to: a few whole ones, by what people do, each a file of `src/chunks`. A dozen small
+ * chunks cost a visit a dozen requests, and brotli a dozen dictionaries.
+ */
 import { fileURLToPath } from "node:url"
 
 /** The part of a bundler's module that we read. */
 export type Imported = { readonly importers: ReadonlyArray<string> }
 export type ModuleOf = (id: string) => Imported | null
 
-const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
+const src = fileURLToPath(new URL("../src/", import.meta.url))
+const entry = `${src}main.tsx`
+const started = new RegExp(`^${src}chunks/(\\w+)\\.ts$`)
 
-/** What each first chunk starts at. A lazy import starts a chunk of its own, so it ends the search. */
-const starts = {
-  core: (id: string) => id === source("main.tsx"),
-  login: (id: string) => id.startsWith(source("routes/login.tsx?tsr-split=")),
-  offer: (id: string) => id.startsWith(source("routes/offer.$period.tsx?tsr-split=")),
+/** In the order in which a visit wants them, and what each shares with those after it; all others share `common`. */
+const sharing = {
+  core: "core",
+  offer: "menu",
+  login: "entry",
+  week: "dish",
+  after: "rules",
 } as const
-type First = keyof typeof starts
+export const sharedChunks = [...Object.values(sharing), "common"] as const
+type Shared = (typeof sharedChunks)[number]
 
-/**
- * A dozen small chunks cost a first visit a dozen requests, and brotli a dozen dictionaries: 8 KiB here.
- * A module that both first screens need goes into `core`; one that neither needs is left alone (null).
- */
-export const firstChunk = () => {
-  const known = new Map<string, ReadonlySet<First>>()
-  const users = (id: string, moduleOf: ModuleOf): ReadonlySet<First> => {
+/** A lazy import starts a chunk, so it ends the search of who needs a module. */
+export const chunking = () => {
+  const known = new Map<string, ReadonlySet<string>>()
+  const users = (id: string, moduleOf: ModuleOf): ReadonlySet<string> => {
     const before = known.get(id)
     if (before !== undefined) return before
-    const found = new Set<First>()
+    const found = new Set<string>()
     known.set(id, found) // first, so that a circle of imports ends
-    for (const name of Object.keys(starts) as Array<First>) if (starts[name](id)) found.add(name)
+    const name = id === entry ? "core" : started.exec(id)?.[1]
+    if (name !== undefined) found.add(name)
     for (const importer of moduleOf(id)?.importers ?? [])
-      for (const name of users(importer, moduleOf)) found.add(name)
+      for (const user of users(importer, moduleOf)) found.add(user)
     return found
   }
-  return (id: string, moduleOf: ModuleOf): First | null => {
+  return (id: string, moduleOf: ModuleOf): Shared | null => {
     // The entry stays a chunk of its own: without it the build's manifest names no entry.
-    if (starts.core(id)) return null
+    if (id === entry) return null
     const all = users(id, moduleOf)
     if (all.has("core") || (all.has("login") && all.has("offer"))) return "core"
-    return all.has("offer") ? "offer" : all.has("login") ? "login" : null
+    // One file of each first screen compresses better than two.
+    const isFirst = all.has("offer") || all.has("login")
+    if (started.test(id) || (all.size < 2 && !isFirst)) return null
+    const first = (Object.keys(sharing) as Array<keyof typeof sharing>).find((name) =>
+      all.has(name),
+    )
+    return first === undefined ? "common" : sharing[first]
   }
 }

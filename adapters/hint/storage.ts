@@ -2,8 +2,15 @@
 import { attempt } from "#adapters/browser/attempt.ts"
 import type { Hint } from "./port.ts"
 
-/** `key` is prefix plus mode. A storage that throws, now or later, leaves the value in memory. */
-export const makeHint = (key: string, storage: Storage | undefined): Hint["Service"] => {
+/**
+ * `key` is prefix plus mode. A storage that throws, now or later, leaves the value in memory. `redact` makes a copy for
+ * support of what cannot be read.
+ */
+export const makeHint = (
+  key: string,
+  storage: Storage | undefined,
+  redact: (text: string) => Promise<string>,
+): Hint["Service"] => {
   const probe = `${key}.probe`
   const kept = attempt(() => {
     storage!.setItem(probe, probe)
@@ -15,8 +22,8 @@ export const makeHint = (key: string, storage: Storage | undefined): Hint["Servi
   const drop = (text: string) => {
     memory = undefined
     attempt(() => kept!.removeItem(key))
-    import("./aside.ts")
-      .then(({ setAside }) => kept!.setItem(`${key}.bad`, setAside(text)))
+    redact(text)
+      .then((copy) => kept!.setItem(`${key}.bad`, copy))
       // No room for the copy: the damaged value is gone, and that is what matters.
       .catch(() => undefined)
   }

@@ -3,43 +3,33 @@
  * that waits must still be seen. The service worker keeps all files without running any; a page that has no worker loads
  * its parts itself. Source: ORDER-19.
  */
-import { parts } from "../react/later.tsx"
-import type { makeRouter } from "../router.tsx"
+import { chunk } from "../runtime/chunk.ts"
+import { chunks } from "./chunks.ts"
 import { startWorker } from "./worker.ts"
 
 /** The browser's own rest, at the latest after this. */
 const restMs = 3_000
 
-type Router = ReturnType<typeof makeRouter>
 type Store = Parameters<typeof startWorker>[0]
 
-const loadAll = async (router: Router): Promise<void> => {
-  await Promise.all([
-    import("./report.ts"),
-    // What a page needs that cannot keep its log, or not go on: it may have no network then.
-    import("./aside.ts"),
-    import("../screens/Start/StartFailure.tsx"),
-    ...Object.values(router.routesById).map((route) => router.loadRouteChunk(route)),
-  ])
-  for (const load of parts) await load()
-}
-
-const bringAll = async (router: Router, store: Store): Promise<void> => {
+const bringAll = async (store: Store): Promise<void> => {
   // In development files change, and the simulated backend in the page is a worker itself.
   const isKept = import.meta.env.PROD && (await startWorker(store, import.meta.env.BASE_URL))
-  if (!isKept) await loadAll(router)
+  if (!isKept) await Promise.all(Object.values(chunks).map(chunk))
   // For tests, and for people who wonder: from here on the page can do without its network.
   document.documentElement.dataset["fetched"] = "ahead"
 }
 
-export const fetchAhead = (router: Router, store: Store): void => {
+export const fetchAhead = (store: Store): void => {
   const start = (): void => {
     // What does not come, because the page is left or the network went, is fetched once it is wanted.
-    bringAll(router, store).catch(() => undefined)
+    bringAll(store).catch(() => undefined)
     const { analyticsId } = store.get().client.config
     // Nothing of it is fetched where nobody counts. Source: APP-26.
     if (analyticsId !== "")
-      void import("./analytics.ts").then(({ startAnalytics }) => startAnalytics(store, analyticsId))
+      void chunk(() => import("../chunks/analytics.ts")).then(({ startAnalytics }) =>
+        startAnalytics(store, analyticsId),
+      )
   }
   // Not every browser tells when it is at rest.
   if (typeof requestIdleCallback === "function") requestIdleCallback(start, { timeout: restMs })

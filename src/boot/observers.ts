@@ -8,7 +8,9 @@ import { minutesAhead } from "#domain/clock/index.ts"
 import type { Config } from "#domain/config/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import { isShort, warningMs } from "#domain/session/index.ts"
+import { warnOfFields } from "../runtime/late.ts"
 import { makeRecorder, whereOf } from "../runtime/recorder.ts"
+import { chunk } from "../runtime/chunk.ts"
 import { wake, watchClock } from "../runtime/sleep.ts"
 import type { Store } from "../runtime/store.ts"
 import type { Taps } from "../runtime/taps.ts"
@@ -71,7 +73,7 @@ export const observePage = (store: Observed, config: Config): void => {
   const isVisible = document.visibilityState === "visible"
   if (place.isVisible !== isVisible) store.send({ _tag: "VisibilitySeen", isVisible })
   watchViewport(({ width }) => store.send({ _tag: "WidthSeen", width }))
-  void import("../runtime/late.ts").then(({ warnOfFields }) => warnOfFields(config))
+  warnOfFields(config)
 }
 
 /** A clock that is set goes wrong seldom, and slowly. */
@@ -98,7 +100,7 @@ const record = (store: Store, taps: Taps, isRaw: boolean): void => {
     isRaw,
     judge: (...all) => judge(...all),
   })
-  void import("#domain/app/invariants.ts").then((rules) => {
+  void chunk(() => import("#domain/app/invariants.ts")).then((rules) => {
     judge = rules.violations
   })
   taps.told = read
@@ -110,7 +112,10 @@ const record = (store: Store, taps: Taps, isRaw: boolean): void => {
 export const observe = (store: Store, config: Config, taps: Taps, opening: Opening): void => {
   const traced = isTraced(opening)
   record(store, taps, traced)
-  if (traced) void import("./report.ts").then(({ exposeTrace }) => exposeTrace(store, taps))
+  if (traced)
+    void chunk(() => import("../chunks/report.ts")).then(({ exposeTrace }) =>
+      exposeTrace(store, taps),
+    )
   observePage(store, config)
   watchServerClock(store)
 }

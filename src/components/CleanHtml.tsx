@@ -51,7 +51,7 @@ const ownPage = (event: MouseEvent) => {
 }
 
 /** The one place where a server's HTML becomes elements. Source: TERMS-08, ROUTE-38. */
-const CleanHtml = ({ html }: { readonly html: string }) => {
+export const CleanHtml = ({ html }: { readonly html: string }) => {
   const place = useRef<HTMLDivElement>(null)
   const config = useSelect((state) => state.client.config)
   const navigate = useNavigate()
@@ -70,5 +70,3 @@ const CleanHtml = ({ html }: { readonly html: string }) => {
   }, [])
   return <div className="server-html" ref={place} />
 }
-
-export default CleanHtml

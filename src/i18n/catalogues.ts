@@ -1,6 +1,7 @@
 /** The built-in texts, each language a chunk of its own, and how a deployment's texts lie over them. */
 import type en from "./en.json"
 import type { Language } from "./locales.ts"
+import { chunk } from "../runtime/chunk.ts"
 
 type Key = keyof typeof en
 type Plural = "zero" | "one" | "two" | "few" | "many" | "other"
@@ -27,11 +28,5 @@ export const merge = (builtIn: Catalogue, overrides: Catalogue = {}): Catalogue 
     Object.entries({ ...builtIn, ...overrides }).map(([key, text]) => [key, converted(text)]),
   )
 
-/** A chunk that does not come (offline, a deployment gone) leaves the language below it to speak. */
-export const load = async (language: Language, overrides: Overrides): Promise<Catalogue> => {
-  const builtIn = await chunks[language]().then(
-    (chunk) => chunk.default,
-    () => ({}),
-  )
-  return merge(builtIn, overrides[language])
-}
+export const load = async (language: Language, overrides: Overrides): Promise<Catalogue> =>
+  merge((await chunk(chunks[language])).default, overrides[language])

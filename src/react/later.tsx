@@ -1,14 +1,28 @@
-import { lazy, memo, Suspense, type ComponentType, type FunctionComponent } from "react"
+import { type FunctionComponent, memo, Suspense, use } from "react"
+import { chunk } from "../runtime/chunk.ts"
 
-/** Fetches each part; parts that are named by parts come to it as those arrive. */
-export const parts = new Set<() => Promise<unknown>>()
+/** A page that comes with its own chunk; `preload` brings it. What is around it says what is seen until then. */
+export const lazily = <Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+): FunctionComponent<Props> & { readonly preload: () => Promise<void> } => {
+  let Part: FunctionComponent<Props> | undefined
+  let coming: Promise<void> | undefined
+  const preload = (): Promise<void> =>
+    (coming ??= chunk(load).then((part) => {
+      Part = part
+    }))
+  const Lazy = (props: Props) => {
+    if (Part === undefined) use(preload())
+    return Part && <Part {...props} />
+  }
+  return Object.assign(Lazy, { preload })
+}
 
-/** A part that comes with its own piece of code, when it is first shown or ahead of that. Until then nothing stands in its place, and the rest of the page does not wait. What is around it does not draw it anew. */
+/** A part of a page that comes with its own chunk, when it is first shown. Until then nothing stands in its place, and the rest of the page does not wait. What is around it does not draw it anew. */
 export const later = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> => {
-  parts.add(load)
-  const Part = lazy(() => load().then((part) => ({ default: part }))) as ComponentType<Props>
+  const Part = lazily(load) as FunctionComponent<Props>
   return memo((props: Props) => (
     <Suspense fallback={null}>
       <Part {...props} />

@@ -2,8 +2,8 @@ import { createRootRoute } from "@tanstack/react-router"
 import { later } from "#src/react/later.tsx"
 import { Shell } from "#src/screens/Shell/Shell.tsx"
 
-const CrashPage = later(async () => (await import("#src/screens/Result/CrashPage.tsx")).CrashPage)
-const Unmatched = later(async () => (await import("#src/screens/Result/Unmatched.tsx")).Unmatched)
+const CrashPage = later(async () => (await import("#src/chunks/after.ts")).CrashPage)
+const Unmatched = later(async () => (await import("#src/chunks/after.ts")).Unmatched)
 
 /** Every page stands in the shell. */
 export const Route = createRootRoute({

@@ -1,4 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { ForgottenPasswordScreen } from "#src/screens/Identity/ForgottenPasswordScreen.tsx"
+import { lazily } from "#src/react/later.tsx"
+
+const ForgottenPasswordScreen = lazily(
+  async () => (await import("#src/chunks/forms.ts")).ForgottenPasswordScreen,
+)
 
 export const Route = createFileRoute("/forgotten-password")({ component: ForgottenPasswordScreen })

@@ -1,4 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { OrdersScreen } from "#src/screens/Orders/OrdersScreen.tsx"
+import { lazily } from "#src/react/later.tsx"
+
+const OrdersScreen = lazily(async () => (await import("#src/chunks/orders.ts")).OrdersScreen)
 
 export const Route = createFileRoute("/orders")({ component: OrdersScreen })

@@ -1,4 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { StaticPage } from "#src/screens/Pages/StaticPage.tsx"
+import { lazily } from "#src/react/later.tsx"
+
+const StaticPage = lazily(async () => (await import("#src/chunks/account.ts")).StaticPage)
 
 export const Route = createFileRoute("/pages/$pathname")({ component: StaticPage })

@@ -1,4 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { PaymentFailureScreen } from "#src/screens/Result/PaymentFailureScreen.tsx"
+import { lazily } from "#src/react/later.tsx"
+
+const PaymentFailureScreen = lazily(
+  async () => (await import("#src/chunks/orders.ts")).PaymentFailureScreen,
+)
 
 export const Route = createFileRoute("/payment-failure")({ component: PaymentFailureScreen })

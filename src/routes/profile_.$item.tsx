@@ -1,4 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { ProfileScreen } from "#src/screens/Profile/ProfileScreen.tsx"
+import { lazily } from "#src/react/later.tsx"
+
+const ProfileScreen = lazily(async () => (await import("#src/chunks/account.ts")).ProfileScreen)
 
 export const Route = createFileRoute("/profile_/$item")({ component: ProfileScreen })

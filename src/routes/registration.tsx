@@ -1,4 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { RegistrationScreen } from "#src/screens/Identity/RegistrationScreen.tsx"
+import { lazily } from "#src/react/later.tsx"
+
+const RegistrationScreen = lazily(
+  async () => (await import("#src/chunks/forms.ts")).RegistrationScreen,
+)
 
 export const Route = createFileRoute("/registration")({ component: RegistrationScreen })

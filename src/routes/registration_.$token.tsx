@@ -1,5 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { RegistrationFinishScreen } from "#src/screens/Identity/RegistrationFinishScreen.tsx"
+import { lazily } from "#src/react/later.tsx"
+
+const RegistrationFinishScreen = lazily(
+  async () => (await import("#src/chunks/forms.ts")).RegistrationFinishScreen,
+)
 
 export const Route = createFileRoute("/registration_/$token")({
   component: RegistrationFinishScreen,

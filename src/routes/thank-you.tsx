@@ -1,4 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { ThankYouScreen } from "#src/screens/Result/ThankYouScreen.tsx"
+import { lazily } from "#src/react/later.tsx"
+
+const ThankYouScreen = lazily(async () => (await import("#src/chunks/orders.ts")).ThankYouScreen)
 
 export const Route = createFileRoute("/thank-you")({ component: ThankYouScreen })

@@ -1,4 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { TopUpFailureScreen } from "#src/screens/Result/TopUpFailureScreen.tsx"
+import { lazily } from "#src/react/later.tsx"
+
+const TopUpFailureScreen = lazily(
+  async () => (await import("#src/chunks/account.ts")).TopUpFailureScreen,
+)
 
 export const Route = createFileRoute("/topup-failure")({ component: TopUpFailureScreen })

@@ -1,4 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { UnauthorizedPage } from "#src/screens/Result/UnauthorizedPage.tsx"
+import { lazily } from "#src/react/later.tsx"
+
+const UnauthorizedPage = lazily(async () => (await import("#src/chunks/after.ts")).UnauthorizedPage)
 
 export const Route = createFileRoute("/unauthorized")({ component: UnauthorizedPage })

@@ -218,9 +218,8 @@ test("SESS-13 OFFER-43 a page that is hidden and shown again goes on at once", a
 test("ORDER-19 LOGIN-09 rules of ordering that come late are waited for: by a login, and by a page that has orders", async ({
   page,
 }) => {
-  // A browser remembers a module that did not come: the page must not ask for one that may not.
   let isBlocked: "lost" | "portal" | false = "lost"
-  await page.route(/assets\/(late|rules)-/, (route) => {
+  await page.route(/assets\/rules-/, (route) => {
     if (isBlocked === "lost") return route.abort()
     if (isBlocked === "portal")
       return route.fulfill({ contentType: "text/html", body: "<h1>Guest Wi-Fi</h1>" })
@@ -241,4 +240,23 @@ test("ORDER-19 LOGIN-09 rules of ordering that come late are waited for: by a lo
   await expect(page.getByText("Loading…")).toBeAttached()
   isBlocked = false
   await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+})
+
+test("ORDER-19 part of a page that does not come is said, and comes with the network", async ({
+  page,
+  context,
+}) => {
+  await page.route("**/assets/week-*", (route) => route.abort())
+  await enter(page)
+  // After its last try, some seconds later.
+  const missing = page.getByRole("alert").filter({ hasText: "Part of the page did not load." })
+  await expect(missing).toBeVisible()
+  await expect(missing.getByRole("button", { name: "Reload" })).toBeVisible()
+  await keyOf(page, risotto.name).click()
+  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+  await page.unroute("**/assets/week-*")
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByRole("complementary", { name: "My week and balance" })).toBeVisible()
+  await expect(missing).toHaveCount(0)
 })

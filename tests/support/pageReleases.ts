@@ -67,7 +67,7 @@ export const startReleases = async (config: object): Promise<Releases> => {
         rmSync(
           join(
             assets,
-            readdirSync(assets).find((name) => name.startsWith("cart-"))!,
+            readdirSync(assets).find((name) => name.startsWith("account-"))!,
           ),
         )
       }

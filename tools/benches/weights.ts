@@ -23,11 +23,11 @@ export const weights = async (): Promise<void> => {
   console.log(head("Chunk, KiB"))
   for (const file of files.filter((each) => each.endsWith(".js")).toSorted())
     console.log(row(file, measure(file)))
-  console.log(`\n${head("First load by route, KiB")}`)
-  for (const { route, libraries, own, chunk } of loads) {
-    console.log(row(`${route}: libraries`, libraries))
-    console.log(row(`${route}: own code`, own))
-    console.log(row(`${route}: adds`, chunk))
+  console.log(`\n${head("First load by chunk, KiB")}`)
+  for (const { name, libraries, own, chunk } of loads) {
+    console.log(row(`${name}: libraries`, libraries))
+    console.log(row(`${name}: own code`, own))
+    console.log(row(`${name}: adds`, chunk))
   }
   const heavy = overweight(loads)
   console.log(heavy.length === 0 ? "\nWithin the budget" : `\n${heavy.join("\n")}`)

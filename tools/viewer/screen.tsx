@@ -9,7 +9,7 @@ import { load as loadTexts } from "#src/i18n/catalogues.ts"
 import { changeLanguage, initI18n } from "#src/i18n/index.ts"
 import { languages } from "#src/i18n/locales.ts"
 import { install as installNotes } from "#src/notes/desk.ts"
-import { parts } from "#src/react/later.tsx"
+import { chunks } from "#src/boot/chunks.ts"
 import { ClientContext } from "#src/react/store.tsx"
 import { routeTree } from "#src/routeTree.gen.ts"
 import { applyBrand } from "#src/theme/apply.ts"
@@ -62,9 +62,9 @@ root.render(
   </StrictMode>,
 )
 
-/** While there is a network: parts name further parts, and a log may be in any language. */
+/** While there is a network: a log may be of any page, in any language. */
 const fetchAhead = async (): Promise<void> => {
-  for (const load of parts) await load()
+  await Promise.all(Object.values(chunks).map((load) => load()))
   for (const language of languages) await loadTexts(language, {})
   document.documentElement.dataset["fetched"] = "ahead"
 }

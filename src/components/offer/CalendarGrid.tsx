@@ -43,7 +43,7 @@ const dayOf = (date: { readonly toString: () => string }): Day => String(date) a
 const dateOf = (day: Day | undefined): CalendarDate | null =>
   day === undefined ? null : parseDate(day)
 
-const CalendarGrid = (props: CalendarProps) => {
+export const CalendarGrid = (props: CalendarProps) => {
   const { label, today, available, marks } = props
   const { t, locale } = useText()
   const isRange = "from" in available
@@ -147,5 +147,3 @@ const Inside = ({ today, marks }: Pick<Shared, "today" | "marks">) => {
     </>
   )
 }
-
-export default CalendarGrid

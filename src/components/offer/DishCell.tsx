@@ -8,7 +8,7 @@ import { Health } from "./Health.tsx"
 import { rungs, spins } from "./ladder.ts"
 import { OrderMenu } from "./OrderMenu.tsx"
 
-export const DishMarks = later(async () => (await import("./DishMarks.tsx")).DishMarks)
+export const DishMarks = later(async () => (await import("#src/chunks/week.ts")).DishMarks)
 
 export interface DishCellProps {
   readonly dish: DishView

@@ -5,7 +5,7 @@ import { useText } from "#src/i18n/index.ts"
 import { later } from "#src/react/later.tsx"
 import { useSelect } from "#src/react/store.tsx"
 
-const Barcode = later(async () => (await import("./Barcode.tsx")).Barcode)
+const Barcode = later(async () => (await import("#src/chunks/card.ts")).Barcode)
 
 export interface FaceProps {
   readonly code: string

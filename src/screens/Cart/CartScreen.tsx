@@ -24,12 +24,10 @@ import { Plate } from "#src/components/offer/Plate.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { later } from "#src/react/later.tsx"
 import { useAppState, useSend } from "#src/react/store.tsx"
 import { Coordinates } from "../Forms/Coordinates.tsx"
 import { imageOf } from "../Offer/images.ts"
-
-const ModifierChange = later(async () => (await import("./ModifierChange.tsx")).ModifierChange)
+import { ModifierChange } from "./ModifierChange.tsx"
 
 /** What will be ordered, what it costs, and the way to order it. Source: CART-01 to CART-37. */
 export const CartScreen = () => {

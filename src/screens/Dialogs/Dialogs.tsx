@@ -1,9 +1,7 @@
 import { isClosable, visible } from "#domain/modals/index.ts"
-import { later } from "#src/react/later.tsx"
 import { useSelect, useSend } from "#src/react/store.tsx"
-
-const ModalView = later(async () => (await import("./ModalView.tsx")).ModalView)
-const SessionWarning = later(async () => (await import("./SessionWarning.tsx")).SessionWarning)
+import { ModalView } from "./ModalView.tsx"
+import { SessionWarning } from "./SessionWarning.tsx"
 
 /** One dialog at a time; only the end of the session may stand above it. Source: UI-18 to UI-21. */
 export const Dialogs = () => {

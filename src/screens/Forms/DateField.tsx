@@ -6,7 +6,7 @@ import { IconButton } from "#src/components/controls/Button.tsx"
 import { Field, type FieldFrame } from "#src/components/controls/Field.tsx"
 import { CalendarIcon } from "#src/components/icons.tsx"
 
-const DateDialog = later(async () => (await import("./DateDialog.tsx")).DateDialog)
+const DateDialog = later(async () => (await import("#src/chunks/calendar.ts")).DateDialog)
 
 export interface DateFieldProps extends FieldFrame {
   readonly name: string

@@ -10,7 +10,7 @@ import { later } from "#src/react/later.tsx"
 import { useNow, useSelect, useSend } from "#src/react/store.tsx"
 import { LoginSections } from "./LoginSections.tsx"
 
-const Welcome = later(async () => (await import("../Kiosk/Welcome.tsx")).Welcome)
+const Welcome = later(async () => (await import("#src/chunks/kiosk.ts")).Welcome)
 
 /** The ways in, and a look at what is cooked. Source: ROUTE-09. */
 export const LoginScreen = () => {

@@ -15,8 +15,8 @@ import { activeFilters } from "./filters.ts"
 import { HealthChip } from "./HealthChip.tsx"
 import { weekOf } from "./weeks.ts"
 
-const FilterSheet = later(async () => (await import("./FilterSheet.tsx")).FilterSheet)
-const OfferCalendar = later(async () => (await import("./OfferCalendar.tsx")).OfferCalendar)
+const FilterSheet = later(async () => (await import("#src/chunks/week.ts")).FilterSheet)
+const OfferCalendar = later(async () => (await import("#src/chunks/calendar.ts")).OfferCalendar)
 
 export interface OfferBarProps {
   /** Of the only day in view. */

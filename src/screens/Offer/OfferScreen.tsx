@@ -16,9 +16,9 @@ import { Waiting } from "./Waiting.tsx"
 import { daysOf, hasDishes } from "./view.ts"
 import { weekOf } from "./weeks.ts"
 
-const OfferDays = later(async () => (await import("./OfferDays.tsx")).OfferDays)
-const OfferTray = later(async () => (await import("./OfferTray.tsx")).OfferTray)
-const ShopOffer = later(async () => (await import("./ShopOffer.tsx")).ShopOffer)
+const OfferDays = later(async () => (await import("#src/chunks/week.ts")).OfferDays)
+const OfferTray = later(async () => (await import("#src/chunks/week.ts")).OfferTray)
+const ShopOffer = later(async () => (await import("#src/chunks/week.ts")).ShopOffer)
 
 /** The menu by day, week or custom period, with what is ordered and how much is left. Source: OFFER-01. */
 export const OfferScreen = () => {

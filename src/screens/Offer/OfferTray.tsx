@@ -12,7 +12,7 @@ import { useAppState, useSend } from "#src/react/store.tsx"
 import { slotsOf, trayOf } from "./trayView.ts"
 import type { Week } from "./weeks.ts"
 
-const MyWeekSheet = later(async () => (await import("./MyWeekSheet.tsx")).MyWeekSheet)
+const MyWeekSheet = later(async () => (await import("#src/chunks/week.ts")).MyWeekSheet)
 
 export interface OfferTrayProps {
   readonly slots: Week["slots"]

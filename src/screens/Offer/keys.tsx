@@ -122,7 +122,7 @@ export const intentAction = (intent: Intent, { t }: Text, send: Send): MenuItem 
   }
 }
 
-const IntentNote = later(async () => (await import("./IntentNote.tsx")).IntentNote)
+const IntentNote = later(async () => (await import("#src/chunks/week.ts")).IntentNote)
 
 /** A state that wants a sentence. */
 const isNoted = ({ phase }: Intent, rung: Rung): boolean =>

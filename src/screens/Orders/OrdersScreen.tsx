@@ -13,15 +13,13 @@ import { Segmented } from "#src/components/controls/Segmented.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { later } from "#src/react/later.tsx"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { orderAction } from "../Offer/keys.tsx"
 import { canteenName, OrderAction, OrderState } from "./orderRow.tsx"
 import { Unread } from "../Unread.tsx"
 import { UnauthorizedPage } from "../Result/UnauthorizedPage.tsx"
-
-const Unsettled = later(async () => (await import("./Unsettled.tsx")).Unsettled)
-const RowNote = later(async () => (await import("./RowNote.tsx")).RowNote)
+import { RowNote } from "./RowNote.tsx"
+import { Unsettled } from "./Unsettled.tsx"
 
 /** What is ordered, how sure that is, and what can be done with it. Source: ORDER-01, ROUTE-24. */
 export const OrdersScreen = () => {

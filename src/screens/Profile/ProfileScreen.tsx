@@ -5,22 +5,27 @@ import { SideNav } from "#src/components/shell/SideNav.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { later } from "#src/react/later.tsx"
 import { useSelect } from "#src/react/store.tsx"
+import { ManageCardPage } from "../Card/ManageCardPage.tsx"
+import { PairingPage } from "../Pairing/PairingPage.tsx"
 import { pageNameOf } from "../Shell/useTitle.ts"
+import { CommentPage } from "./CommentPage.tsx"
+import { DashboardPage } from "./DashboardPage.tsx"
 import { itemIcons } from "./icons.ts"
+import { TopUpPage } from "./TopUpPage.tsx"
 
 const pages: Readonly<Record<ProfileItem, ReturnType<typeof later<object>>>> = {
-  dashboard: later(async () => (await import("./DashboardPage.tsx")).DashboardPage),
-  edit: later(async () => (await import("./EditPage.tsx")).EditPage),
-  "manage-card": later(async () => (await import("../Card/ManageCardPage.tsx")).ManageCardPage),
-  orders: later(async () => (await import("../Orders/OrdersReport.tsx")).OrdersReport),
-  transactions: later(async () => (await import("../Reports/index.ts")).TransactionsPage),
-  consumption: later(async () => (await import("../Reports/index.ts")).ConsumptionPage),
-  vouchers: later(async () => (await import("../Reports/index.ts")).VouchersPage),
-  bonuses: later(async () => (await import("../Reports/index.ts")).BonusesPage),
-  bills: later(async () => (await import("../Reports/index.ts")).BillsPage),
-  "top-up": later(async () => (await import("./TopUpPage.tsx")).TopUpPage),
-  pairing: later(async () => (await import("../Pairing/PairingPage.tsx")).PairingPage),
-  comment: later(async () => (await import("./CommentPage.tsx")).CommentPage),
+  dashboard: DashboardPage,
+  edit: later(async () => (await import("#src/chunks/forms.ts")).EditPage),
+  "manage-card": ManageCardPage,
+  orders: later(async () => (await import("#src/chunks/reports.ts")).OrdersReport),
+  transactions: later(async () => (await import("#src/chunks/reports.ts")).TransactionsPage),
+  consumption: later(async () => (await import("#src/chunks/reports.ts")).ConsumptionPage),
+  vouchers: later(async () => (await import("#src/chunks/reports.ts")).VouchersPage),
+  bonuses: later(async () => (await import("#src/chunks/reports.ts")).BonusesPage),
+  bills: later(async () => (await import("#src/chunks/reports.ts")).BillsPage),
+  "top-up": TopUpPage,
+  pairing: PairingPage,
+  comment: CommentPage,
 }
 
 /** One page of the profile beside the list of all that are on; below it where accounts are all there is. Source: PROFILE-12, ROUTE-46 to ROUTE-57. */

@@ -7,10 +7,6 @@ import { useFocus } from "./useFocus.ts"
 import { useTitle } from "./useTitle.ts"
 import { Why } from "./Why.tsx"
 
-// They tell of a network that is gone, and could not be fetched then.
-export { SessionTokenPage } from "../Result/SessionTokenPage.tsx"
-export { Notices } from "./Notices.tsx"
-
 /** What a page has besides what is seen first. Source: APP-16, UI-34. */
 export const AfterPaint = () => {
   useFocus()

@@ -8,17 +8,16 @@ import { TabBar } from "#src/components/shell/TabBar.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { later } from "#src/react/later.tsx"
 import { useSelect, useSlices } from "#src/react/store.tsx"
+import { Missing } from "./Missing.tsx"
 import { ownNav, tabNav } from "./nav.ts"
 import { TopBar } from "./TopBar.tsx"
 
-const AfterPaint = later(async () => (await import("./AfterPaint.tsx")).AfterPaint)
-const Foot = later(async () => (await import("./Foot.tsx")).Foot)
-const KioskBar = later(async () => (await import("../Kiosk/KioskBar.tsx")).KioskBar)
-const Notices = later(async () => (await import("./AfterPaint.tsx")).Notices)
-const SessionTokenPage = later(async () => (await import("./AfterPaint.tsx")).SessionTokenPage)
-const UnauthorizedPage = later(
-  async () => (await import("../Result/UnauthorizedPage.tsx")).UnauthorizedPage,
-)
+const AfterPaint = later(async () => (await import("#src/chunks/after.ts")).AfterPaint)
+const Foot = later(async () => (await import("#src/chunks/after.ts")).Foot)
+const KioskBar = later(async () => (await import("#src/chunks/kiosk.ts")).KioskBar)
+const Notices = later(async () => (await import("#src/chunks/after.ts")).Notices)
+const SessionTokenPage = later(async () => (await import("#src/chunks/after.ts")).SessionTokenPage)
+const UnauthorizedPage = later(async () => (await import("#src/chunks/after.ts")).UnauthorizedPage)
 
 /** What stands around every page. */
 export const Shell = () => {
@@ -32,6 +31,7 @@ export const Shell = () => {
   return (
     <>
       <SkipLink />
+      <Missing />
       {isLogin ? (
         <Page />
       ) : (

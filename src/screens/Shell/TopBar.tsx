@@ -14,7 +14,7 @@ import { amountsOf } from "./amounts.ts"
 import { linksOf, mainNav } from "./nav.ts"
 import { useLeaveDelay } from "./useLeaveDelay.ts"
 
-const OfferActions = later(async () => (await import("../Offer/OfferActions.tsx")).OfferActions)
+const OfferActions = later(async () => (await import("#src/chunks/week.ts")).OfferActions)
 
 /** The bar on top of every page but the login's. Source: UI-01 to UI-12. */
 export const TopBar = () => {

@@ -4,7 +4,7 @@ import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
 
 /** A wrong setting fell back to its default; said once. Source: APP-12, APP-13. */
-const ConfigAlert = () => {
+export const ConfigAlert = () => {
   const { t } = useText()
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return null
@@ -20,5 +20,3 @@ const ConfigAlert = () => {
     </Dialog>
   )
 }
-
-export default ConfigAlert

@@ -9,7 +9,7 @@ const texts = {
 } as const
 
 /** Why this page cannot start or go on. It cannot be closed, for there is nothing behind it. Source: APP-11, UI-18, design "Storage". */
-const StartFailure = ({ why = "config" }: { readonly why?: keyof typeof texts }) => {
+export const StartFailure = ({ why = "config" }: { readonly why?: keyof typeof texts }) => {
   const { t } = useText()
   const [title, text] = texts[why]
   return (
@@ -25,5 +25,3 @@ const StartFailure = ({ why = "config" }: { readonly why?: keyof typeof texts })
     </main>
   )
 }
-
-export default StartFailure

@@ -1,14 +1,14 @@
 /** The page of the screen layer: it stays, and each test opens page sessions of its own in it. */
 import { makeDisk } from "#adapters/log/memory.ts"
 import type { TabId } from "#domain/kernel/event.ts"
-import { parts } from "#src/react/later.tsx"
+import { chunks } from "#src/boot/chunks.ts"
 import { installLate } from "#src/runtime/late.ts"
 import { makeBackend, type Edit } from "./backend.ts"
 import { openSession, type Session } from "./session.tsx"
 import "#src/styles/index.css"
 
 installLate()
-await Promise.all([...parts].map((load) => load()))
+await Promise.all(Object.values(chunks).map((load) => load()))
 
 const element = document.documentElement
 const plain = [...element.attributes].map(({ name, value }) => [name, value] as const)

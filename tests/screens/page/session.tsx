@@ -12,6 +12,7 @@ import { languages, viewport } from "#adapters/browser/page.ts"
 import { newId } from "#adapters/browser/newId.ts"
 import { zoneOf } from "#adapters/browser/zone.ts"
 import { attempt } from "#adapters/browser/attempt.ts"
+import { setAside } from "#adapters/hint/aside.ts"
 import { makeHint } from "#adapters/hint/storage.ts"
 import { type Disk, openLog } from "#adapters/log/memory.ts"
 import { EventLog } from "#adapters/log/port.ts"
@@ -77,6 +78,7 @@ export const openSession = async ({ backend, disk, config: json, lives }: World)
   const hintPort = makeHint(
     key,
     attempt(() => localStorage),
+    async (text) => setAside(text),
   )
   const hint = readHint(hintPort)
   const tab = TabId.make(newId())

@@ -11,14 +11,16 @@ const key = "asw.state.canteen"
 const version1 = (json: unknown) =>
   (json as { readonly version?: number }).version === 1 ? (json as { version: 1 }) : undefined
 const any = (json: unknown) => ({ json })
+const hintIn = (name: string, storage: Storage | undefined) =>
+  makeHint(name, storage, async (text) => setAside(text))
 
 test("APP-21 one value lies under one key, and comes back as it was", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const { storage, entries } = makeStorage()
-      makeHint(key, storage).write(value)
+      hintIn(key, storage).write(value)
       expect(Object.keys(entries())).toEqual([key])
-      const read = makeHint(key, storage).read(any)
+      const read = hintIn(key, storage).read(any)
       expect(read).toEqual({ json: JSON.parse(JSON.stringify(value)) })
     }),
   )
@@ -33,13 +35,13 @@ test("APP-21 the key is the prefix with the mode of the application", () => {
 
 test("APP-22 two modes on one origin do not read one another", () => {
   const { storage } = makeStorage()
-  makeHint("asw.state.shop", storage).write({ version: 1 })
-  expect(makeHint(key, storage).read(version1)).toBeUndefined()
+  hintIn("asw.state.shop", storage).write({ version: 1 })
+  expect(hintIn(key, storage).read(version1)).toBeUndefined()
 })
 
 test("APP-24 a value of an unknown version is dropped, and a copy set aside", async () => {
   const { storage, entries } = makeStorage({ [key]: '{"version":9,"language":"cs"}' })
-  expect(makeHint(key, storage).read(version1)).toBeUndefined()
+  expect(hintIn(key, storage).read(version1)).toBeUndefined()
   await vi.waitFor(() => expect(entries()).toHaveProperty([`${key}.bad`]))
   expect(entries()).toEqual({ [`${key}.bad`]: '{"version":9,"language":"cs"}' })
 })
@@ -68,10 +70,10 @@ test("APP-24 of a very long value only the beginning is copied", () => {
 
 test("APP-24 a value that was read stays, and where none is nothing is removed", () => {
   const { storage, entries } = makeStorage({ [key]: '{"version":1}' })
-  expect(makeHint(key, storage).read(version1)).toEqual({ version: 1 })
+  expect(hintIn(key, storage).read(version1)).toEqual({ version: 1 })
   expect(entries()).toEqual({ [key]: '{"version":1}' })
   const fresh = makeStorage()
-  const hint = makeHint(key, fresh.storage)
+  const hint = hintIn(key, fresh.storage)
   const remove = vi.spyOn(fresh.storage, "removeItem")
   expect(hint.read(version1)).toBeUndefined()
   expect(remove).not.toHaveBeenCalled()
@@ -81,7 +83,7 @@ test("APP-22 what others keep on the origin stays as it is", () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ maxLength: 3 }), fc.string()), (others) => {
       const { storage, entries } = makeStorage(others)
-      makeHint(key, storage).write(1)
+      hintIn(key, storage).write(1)
       expect(entries()).toEqual({ ...others, [key]: "1" })
     }),
   )
@@ -89,14 +91,14 @@ test("APP-22 what others keep on the origin stays as it is", () => {
 
 test("APP-24 what cannot be parsed is dropped instead of failing", async () => {
   const { storage, entries } = makeStorage({ [key]: '{"language":"cs",' })
-  expect(makeHint(key, storage).read(version1)).toBeUndefined()
+  expect(hintIn(key, storage).read(version1)).toBeUndefined()
   await vi.waitFor(() => expect(entries()).toHaveProperty([`${key}.bad`]))
   expect(entries()).toEqual({ [`${key}.bad`]: '{"language":"cs",' })
 })
 
 test("APP-24 a decoder that throws counts as one that does not know", () => {
   const { storage } = makeStorage({ [key]: "null" })
-  expect(makeHint(key, storage).read(version1)).toBeUndefined()
+  expect(hintIn(key, storage).read(version1)).toBeUndefined()
 })
 
 test("APP-24 the copy holds no token and no credentials, whole or broken", async () => {
@@ -111,7 +113,7 @@ test("APP-24 the copy holds no token and no credentials, whole or broken", async
   const whole = JSON.stringify(state)
   for (const text of [whole, whole.slice(0, -1), whole.slice(0, -20), `x${whole}`]) {
     const { storage, entries } = makeStorage({ [key]: text })
-    makeHint(key, storage).read(version1)
+    hintIn(key, storage).read(version1)
     await vi.waitFor(() => expect(entries()).toHaveProperty([`${key}.bad`]))
     const copy = entries()[`${key}.bad`]!
     for (const part of [secret, "jana-1234", "amFuYTpqYW5h", '"1001"'])
@@ -122,17 +124,17 @@ test("APP-24 the copy holds no token and no credentials, whole or broken", async
 test("APP-25 where storage throws, values live in memory, and the hint says so", () => {
   const { storage, state } = makeStorage()
   state.broken = true
-  const hint = makeHint(key, storage)
+  const hint = hintIn(key, storage)
   hint.write({ version: 1 })
   expect(hint.read(version1)).toEqual({ version: 1 })
   expect(hint.outlives).toBe(false)
-  expect(makeHint(key, makeStorage().storage).outlives).toBe(true)
-  expect(makeHint(key, undefined).outlives).toBe(false)
+  expect(hintIn(key, makeStorage().storage).outlives).toBe(true)
+  expect(hintIn(key, undefined).outlives).toBe(false)
   const full = makeStorage().storage
   full.setItem = () => {
     throw new DOMException("full", "QuotaExceededError")
   }
-  expect(makeHint(key, full).outlives).toBe(false)
+  expect(hintIn(key, full).outlives).toBe(false)
 })
 
 test("APP-25 a storage that may not even be asked for is none", () => {
@@ -144,7 +146,7 @@ test("APP-25 a storage that may not even be asked for is none", () => {
 
 test("APP-25 a storage that fails later does not lose the newest value", () => {
   const { storage, state } = makeStorage()
-  const hint = makeHint(key, storage)
+  const hint = hintIn(key, storage)
   hint.write({ version: 1, n: 1 })
   state.broken = true
   hint.write({ version: 1, n: 2 })

@@ -1,30 +1,37 @@
 import { describe, expect, test } from "vitest"
 import { root } from "#tools/commandLine.ts"
-import { firstChunk } from "#tools/chunks.ts"
+import { chunking } from "#tools/chunks.ts"
 
-describe("what a first visit loads in one piece", () => {
+describe("which modules several chunks share", () => {
   const main = `${root}src/main.tsx`
-  const login = `${root}src/routes/login.tsx?tsr-split=component`
-  const offer = `${root}src/routes/offer.$period.tsx?tsr-split=component`
+  const at = (name: string): string => `${root}src/chunks/${name}.ts`
   const importers: Record<string, ReadonlyArray<string>> = {
     kernel: [main, "left"],
     deep: ["kernel"],
-    dish: [offer],
-    field: [login],
-    button: [login, offer],
+    dish: [at("offer")],
+    field: [at("login"), at("forms")],
+    button: [at("login"), at("offer")],
+    photo: [at("offer"), at("kiosk")],
     left: ["right"],
-    right: ["left", offer],
-    calendar: ["sheet"],
+    right: ["left", at("offer"), at("week")],
+    mark: [at("account"), at("week"), at("after")],
+    rule: [at("orders"), at("after")],
+    table: [at("reports"), at("account")],
+    plot: [at("reports")],
   }
-  const chunkOf = (id: string) =>
-    firstChunk()(id, (other) => ({ importers: importers[other] ?? [] }))
+  const chunkOf = (id: string) => chunking()(id, (other) => ({ importers: importers[other] ?? [] }))
 
   test.each([
     ["what the entry imports, also through others", "deep", "core"],
-    ["what both first screens share", "button", "core"],
-    ["what only the offer needs", "dish", "offer"],
-    ["what only the login needs", "field", "login"],
-    ["a circle of imports", "left", "offer"],
+    ["what both first screens need", "button", "core"],
+    ["what the menu shares with what comes later", "photo", "menu"],
+    ["what the login shares with what comes later", "field", "entry"],
+    ["what is in a week, and elsewhere", "mark", "dish"],
+    ["what each page fetches next", "rule", "rules"],
+    ["what only later chunks share", "table", "common"],
+    ["a circle of imports", "left", "menu"],
+    ["what the menu alone needs", "dish", "menu"],
+    ["what one later chunk needs", "plot", null],
     ["what only a lazy import reaches", "calendar", null],
     ["the entry itself", main, null],
   ])("%s", (_, id, chunk) => {

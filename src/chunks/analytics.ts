@@ -1,0 +1,2 @@
+/** Page views, where a deployment counts them. */
+export { startAnalytics } from "../boot/analytics.ts"

@@ -1,0 +1,7 @@
+/** Forms about a person: registration, passwords, personal data, a place. */
+export { CoordinatesForm } from "../screens/Forms/CoordinatesForm.tsx"
+export { ForgottenPasswordScreen } from "../screens/Identity/ForgottenPasswordScreen.tsx"
+export { PasswordResetScreen } from "../screens/Identity/PasswordResetScreen.tsx"
+export { RegistrationFinishScreen } from "../screens/Identity/RegistrationFinishScreen.tsx"
+export { RegistrationScreen } from "../screens/Identity/RegistrationScreen.tsx"
+export { EditPage } from "../screens/Profile/EditPage.tsx"

@@ -1,0 +1,2 @@
+/** What cleans HTML of a server. */
+export { CleanHtml } from "../components/CleanHtml.tsx"

@@ -1,0 +1,47 @@
+/** Chunks of code on a bad connection. Source: ORDER-19. */
+
+/** The waits between the tries of one chunk; after the last one the page says what is missing. */
+export const waitsMs: ReadonlyArray<number> = [500, 1_000, 2_000, 4_000]
+
+const listeners = new Set<() => void>()
+let missing = 0
+const tell = (more: 1 | -1): void => {
+  missing += more
+  for (const hear of listeners) hear()
+}
+
+/** Whether a chunk has not come after its last try. */
+export const isMissing = (): boolean => missing > 0
+
+export const watchMissing = (hear: () => void): (() => void) => {
+  listeners.add(hear)
+  return () => listeners.delete(hear)
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const online = (): Promise<void> =>
+  new Promise((resolve) => addEventListener("online", () => resolve(), { once: true }))
+
+/**
+ * Around every lazy import. It never rejects: what did not come after its last try is asked for once more whenever the
+ * network is said to be back. Firefox remembers a module that did not come; there only a reload helps, which the page
+ * offers.
+ */
+export const chunk = async <Chunk>(load: () => Promise<Chunk>): Promise<Chunk> => {
+  for (const ms of waitsMs)
+    try {
+      return await load()
+    } catch {
+      await sleep(ms)
+    }
+  tell(1)
+  for (;;)
+    try {
+      const come = await load()
+      tell(-1)
+      return come
+    } catch {
+      await online()
+    }
+}
