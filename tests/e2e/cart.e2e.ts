@@ -24,18 +24,7 @@ test("AS-18 CART-13 CART-14 CART-16 CART-19 CART-36 ROUTE-26 ROUTE-27 ROUTE-32 a
     .getByRole("button", { name: /^One more/ })
     .click()
   await toCart(page)
-  const code = Promise.withResolvers<void>()
-  await page.route(/assets\/thank-you/, async (route) => {
-    await code.promise
-    await route.continue()
-  })
-  const wanted = page.waitForRequest(/assets\/thank-you/)
   await page.getByRole("button", { name: "Order for CZK 64.00" }).click()
-  await wanted
-  // The cart is empty by now, which nobody needs to see before the thanks.
-  await expect(page.getByText("No records to display")).toHaveCount(0)
-  await expect(page).toHaveURL(/\/cart$/)
-  code.resolve()
   await expect(page).toHaveURL(/\/thank-you$/)
   const [checked] = await sim.calls(check)
   const [sent, ...more] = await sim.calls(send)
