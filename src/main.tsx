@@ -31,7 +31,7 @@ import { keepHint, readHint } from "./boot/hint.ts"
 import { livesOf } from "./boot/lives.ts"
 import sprite from "./components/icons.svg"
 import { later } from "./react/later.tsx"
-import { noted } from "./react/noted.ts"
+import { recorded } from "./react/noted.ts"
 import { ClientContext } from "./react/store.tsx"
 import { makeRouter as makeScreens } from "./router.tsx"
 import { chunk, watchMissing } from "./runtime/chunk.ts"
@@ -220,7 +220,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
     <StrictMode>
       <ClientContext
         value={{
-          store: { ...store, send: (event) => noted.pass(event, store.send) },
+          store: { ...store, send: (event) => store.send(recorded(event)) },
           putSecret: vault.put,
           secretOf: vault.get,
           remembers: hintPort.outlives,

@@ -31,12 +31,12 @@ const KiB = 1024
  * the design's; of it, libraries weigh less than it foresaw and our own code more; what replaces a part of a library
  * moves the line between them. Own code grew by 1 KiB when all pages began to tell of orders by one function, which
  * counts as the rules do, and by 1.5 KiB (half of one on the wire) when few whole chunks took the place of many: what a
- * chunk imports is named where it is asked for, so it comes in the same round trip.
+ * chunk imports is named where it is asked for, so it comes in the same round trip; and by the slice of what is pressed.
  */
 export const budget = {
   first: { br: (131 + 36.5) * KiB },
   libraries: { gz: 137 * KiB, br: 121 * KiB },
-  own: { gz: 54.5 * KiB, br: 48.1 * KiB },
+  own: { gz: 54.7 * KiB, br: 48.3 * KiB },
   /** What each page fetches after its first paint, and what a menu does. */
   after: { gz: 58 * KiB },
   week: { gz: 14 * KiB },

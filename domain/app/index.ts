@@ -24,6 +24,7 @@ import type * as OrdersRules from "#domain/orders/rules.ts"
 import * as Pairing from "#domain/pairing/index.ts"
 import type * as PairingRules from "#domain/pairing/rules.ts"
 import * as Place from "#domain/place/index.ts"
+import * as Presses from "#domain/presses/index.ts"
 import * as Reader from "#domain/reader/index.ts"
 import * as Reports from "#domain/reports/index.ts"
 import type * as ReportsRules from "#domain/reports/rules.ts"
@@ -55,6 +56,7 @@ const tab = {
   offer: { initial: Offer.initial, reduce: Offer.reduce, demands: Offer.demands },
   loginForm: { initial: LoginForm.initial, reduce: LoginForm.reduce, demands: LoginForm.demands },
   requests: { initial: Requests.initial, reduce: Requests.reduce, demands: Requests.demands },
+  presses: { initial: Presses.initial, reduce: Presses.reduce, demands: Presses.demands },
   toasts: { initial: Toasts.initial, reduce: Toasts.reduce, demands: Toasts.demands },
   forms: late<typeof FormsRules>()(Forms.initial),
   modals: late<typeof ModalsRules>()(Modals.initial),
@@ -82,6 +84,7 @@ export type TabEvent =
   | Place.Event
   | Offer.Event
   | LoginForm.Event
+  | Presses.Event
   | Forms.Event
   | Toasts.Event
   | Modals.Event

@@ -15,6 +15,7 @@ import * as Offer from "#domain/offer/events.ts"
 import * as Orders from "#domain/orders/events.ts"
 import * as Pairing from "#domain/pairing/events.ts"
 import * as Place from "#domain/place/events.ts"
+import * as Presses from "#domain/presses/events.ts"
 import * as Reader from "#domain/reader/events.ts"
 import * as Reports from "#domain/reports/events.ts"
 import * as Session from "#domain/session/events.ts"
@@ -36,6 +37,7 @@ export const Event = Schema.Union([
   Place.Event,
   Offer.Event,
   LoginForm.Event,
+  Presses.Event,
   Forms.Event,
   Toasts.Event,
   Modals.Event,

@@ -16,6 +16,7 @@ import { State as offer } from "#domain/offer/stateSchema.ts"
 import { State as orders } from "#domain/orders/stateSchema.ts"
 import { State as pairing } from "#domain/pairing/stateSchema.ts"
 import { State as place } from "#domain/place/stateSchema.ts"
+import { State as presses } from "#domain/presses/stateSchema.ts"
 import { State as reader } from "#domain/reader/stateSchema.ts"
 import { State as reports } from "#domain/reports/stateSchema.ts"
 import { State as requests } from "#domain/requests/stateSchema.ts"
@@ -41,6 +42,7 @@ export const State = describes<App>()(
     offer,
     loginForm,
     requests,
+    presses,
     toasts,
     forms,
     modals,

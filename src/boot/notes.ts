@@ -2,17 +2,23 @@
 import { makeNoteStorage } from "#adapters/notes/storage.ts"
 import { attempt } from "#adapters/browser/attempt.ts"
 import { type Config, isKiosk, isKioskSurface, storageKeyOf } from "#domain/config/index.ts"
-import { type DeskWorld, install, makeDesk } from "../notes/desk.ts"
+import { noNotes } from "#domain/notes/index.ts"
+import { type DeskWorld, makeDesk } from "../notes/desk.ts"
+import { makeGuard } from "../notes/guard.ts"
+import { seat, tell } from "../react/noted.ts"
 
 export const openNotes = (store: DeskWorld["store"], config: Config): void => {
-  if (isKiosk(config) || isKioskSurface(config)) return install(undefined)
+  if (isKiosk(config) || isKioskSurface(config)) {
+    makeGuard({ store, notes: () => noNotes, changed: tell, read: () => undefined })
+    return seat(undefined)
+  }
   const prefix = storageKeyOf(config)
   const kept = makeNoteStorage(
     prefix,
     attempt(() => localStorage),
   )
-  const made = makeDesk({ store, kept })
-  install(made)
+  const made = makeDesk({ store, kept, changed: tell })
+  seat(made)
   window.addEventListener("storage", ({ key }) => {
     if (key === null || key.startsWith(`${prefix}.notes.`)) made.readAgain()
   })

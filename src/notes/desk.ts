@@ -9,14 +9,11 @@ import {
   type Notes,
   readMax,
 } from "#domain/notes/index.ts"
-import { early, noted } from "#src/react/noted.ts"
-import { makeGate } from "./gate.ts"
+import { type GuardWorld, makeGuard } from "./guard.ts"
 
-export type DeskWorld = {
-  readonly store: {
-    readonly get: () => App.State
-    readonly subscribe: (hear: () => void) => unknown
-  }
+type Allergens = ReadonlyArray<Allergen>
+
+export type DeskWorld = Pick<GuardWorld, "store" | "changed"> & {
   readonly kept: {
     readonly read: (owner: string) => Notes
     readonly all: () => ReadonlyArray<Notes>
@@ -37,47 +34,45 @@ const guestNotes = (all: ReadonlyArray<Notes>): Notes => ({
   ],
 })
 
-export const makeDesk = ({ store, kept }: DeskWorld) => {
-  const listeners = new Set<() => void>()
-  const tell = (): void => listeners.forEach((listener) => listener())
+export const makeDesk = ({ store, kept, changed }: DeskWorld) => {
   const read = (owner: string | undefined): Notes =>
     owner === undefined ? guestNotes(kept.all()) : kept.read(owner)
   let owner = ownerOf(store.get())
   let notes = read(owner)
   const markRead = (keys: ReadonlyArray<string>): void =>
     change({ read: [...new Set([...(notes.read ?? []), ...keys])].slice(-readMax) })
-  const gate = makeGate({
-    state: store.get,
-    notes: () => notes,
-    changed: tell,
-    read: (keys) => markRead(keys),
-  })
   store.subscribe(() => {
     const next = ownerOf(store.get())
     if (next === owner) return
     owner = next
     notes = read(owner)
-    gate.forget()
-    tell()
+    guard.forget()
+    changed()
   })
   const change = (next: Partial<Notes>): void => {
     if (owner === undefined) return
     notes = { ...notes, ...next }
     kept.write(owner, notes)
-    tell()
+    changed()
   }
+  // After the notes follow their customer: whatever passes is judged by his own.
+  const guard = makeGuard({ store, notes: () => notes, changed, read: markRead })
   return {
-    gate,
-    follow: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    guard,
     now: (): Notes => notes,
     /** Another tab wrote them. */
     readAgain: (): void => {
       notes = read(owner)
-      tell()
+      changed()
     },
+    /** Short names of those to be warned of. */
+    flagged: (allergens: Allergens): ReadonlySet<string> | undefined => {
+      const found = avoidedIn(notes, allergens)
+      return found.length === 0 ? undefined : new Set(found.map(({ shortName }) => shortName))
+    },
+    /** Whether a dish with these is filtered out. */
+    isHidden: (allergens: Allergens): boolean =>
+      notes.hides && avoidedIn(notes, allergens).length > 0,
     toggleFavourite: (dish: string): void => {
       const { favourites } = notes
       change({
@@ -99,24 +94,3 @@ export const makeDesk = ({ store, kept }: DeskWorld) => {
   }
 }
 export type Desk = ReturnType<typeof makeDesk>
-
-let current: Desk | undefined
-
-/** `undefined` on a kiosk, and as long as it is not there. */
-export const desk = (): Desk | undefined => current
-
-/** From here on nothing passes unasked; what was pressed before goes through it first. Without a desk everything passes. */
-export const install = (made: Desk | undefined): void => {
-  current = made
-  noted.pass = made === undefined ? (event, send) => send(event) : made.gate.pass
-  if (made !== undefined) {
-    noted.follow = made.follow
-    noted.now = made.now
-    noted.flagged = (allergens) => {
-      const found = avoidedIn(made.now(), allergens)
-      return found.length === 0 ? undefined : new Set(found.map(({ shortName }) => shortName))
-    }
-    noted.hides = (allergens) => made.now().hides && avoidedIn(made.now(), allergens).length > 0
-  }
-  early.splice(0).forEach((each) => each())
-}

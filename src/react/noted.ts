@@ -1,24 +1,34 @@
 /** Where screens meet what a customer noted on this device. Its part of code comes after the page. */
 import type * as App from "#domain/app/index.ts"
-import type { MenuItem } from "#domain/menu/index.ts"
+import { isPress } from "#domain/presses/index.ts"
+import type { Desk } from "../notes/desk.ts"
 
-type Send = (event: App.Event) => void
-type Allergens = MenuItem["product"]["allergens"]
+const listeners = new Set<() => void>()
 
-/** Presses that came before that part: none passes it. */
-export const early: Array<() => void> = []
+/** `null`: none has come yet; `undefined`: there are no notes here, as on a kiosk. */
+let current: Desk | undefined | null = null
 
-export const noted = {
-  /** Everything that a screen reports goes through here. */
-  pass: (event: App.Event, send: Send): void => {
-    if ("dish" in event || "shown" in event) early.push(() => noted.pass(event, send))
-    else send(event)
-  },
-  /** Short names of those to be warned of. */
-  flagged: (_: Allergens): ReadonlySet<string> | undefined => undefined,
-  /** Whether a dish with these is filtered out. */
-  hides: (_: Allergens): boolean => false,
-  follow: (_: () => void): (() => void) => Boolean,
-  /** Another value when the notes are others. */
-  now: (): unknown => undefined,
+export const desk = (): Desk | undefined => current ?? undefined
+
+/** Whether what is pressed is judged by now. */
+export const isJudged = (): boolean => current !== null
+
+export const follow = (hear: () => void): (() => void) => {
+  listeners.add(hear)
+  return () => listeners.delete(hear)
 }
+
+export const tell = (): void => listeners.forEach((hear) => hear())
+
+/** From here on what was pressed is judged by these notes. */
+export const seat = (made: Desk | undefined): void => {
+  current = made
+  tell()
+}
+
+/** Another value when the notes are others. */
+export const now = (): unknown => current?.now() ?? current
+
+/** What a person presses is in the log before it is judged. */
+export const recorded = (event: App.Event): App.Event =>
+  isPress(event) ? { _tag: "Pressed", press: event } : event

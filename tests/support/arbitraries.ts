@@ -400,6 +400,15 @@ const tabEvent: Arb<Event> = fc.oneof(
   event("ClocksCompared", { aheadMs: fc.integer({ min: -90_000_000, max: 90_000_000 }) }),
   event("OrderPutOff", { dish, quantity, shown }),
   event("CheckoutPutOff", { shown, choices }),
+  event("Pressed", {
+    press: fc.oneof(
+      event("OrderAsked", { dish, quantity, shown }),
+      event("CheckoutAsked", { shown, choices }),
+      event("LineAdded", { dish, modifiers, quantity }),
+      event("OrderPutOff", { dish, quantity, shown }),
+    ),
+  }),
+  event("PressEnded", { id: fc.oneof(id, tabId) }),
 )
 
 const token = of("pairing1", "pairing2", "pairing3").map(ref)

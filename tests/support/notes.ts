@@ -1,28 +1,71 @@
 /** A page's notes, with a state that a test sets and a storage in memory. */
 import { makeNoteStorage } from "#adapters/notes/storage.ts"
-import type * as App from "#domain/app/index.ts"
+import * as App from "#domain/app/index.ts"
+import { Seq, TabId } from "#domain/kernel/event.ts"
 import type { Allergen } from "#domain/notes/index.ts"
 import { makeDesk } from "#src/notes/desk.ts"
+import { recorded } from "#src/react/noted.ts"
+import { ms } from "#tests/support/make.ts"
 import { makeStorage } from "#tests/unit/adapters/storage.ts"
 
 export const milk: Allergen = { shortName: "7", longName: "Milk" }
 export const gluten: Allergen = { shortName: "1", longName: "Gluten" }
 
-export const makeNotes = (first: App.State) => {
+/** Folds what is pressed; all else is only written down. */
+export const makeStore = (first: App.State) => {
   let state = first
   const listeners = new Set<() => void>()
-  const disk = makeStorage()
+  const tell = (): void => listeners.forEach((each) => each())
+  /** What came through, in order. */
+  const sent: Array<App.Event> = []
+  /** Each event that was sent. */
+  const log: Array<App.Event> = []
+  let seq = 0
+  let held: Array<App.Event> | undefined
+  const fold = (event: App.Event): void => {
+    const line = { at: ms(0), tab: TabId.make("t"), seq: Seq.make(--seq), event }
+    state = App.reduce(state, line)
+    tell()
+  }
   const store = {
     get: () => state,
     subscribe: (hear: () => void) => listeners.add(hear),
+    send: (event: App.Event): void => {
+      log.push(event)
+      if (event._tag !== "Pressed" && event._tag !== "PressEnded") return void sent.push(event)
+      if (held === undefined) fold(event)
+      else held.push(event)
+    },
   }
+  return {
+    store,
+    sent,
+    log,
+    /** Another person or other slices; what is pressed goes with its person. */
+    become: (next: App.State): void => {
+      const isSame = next.session.member?.customerId === state.session.member?.customerId
+      state = { ...next, presses: isSame ? state.presses : next.presses }
+      tell()
+    },
+    /** As a store that waits for its rules: what is sent from here on is folded when the answer is called, each event at once. */
+    hold: () => {
+      held = []
+      return (): void => {
+        for (let event = held?.shift(); event !== undefined; event = held?.shift()) fold(event)
+        held = undefined
+      }
+    },
+  }
+}
+
+export const makeNotes = (first: App.State) => {
+  const page = makeStore(first)
+  const disk = makeStorage()
   const kept = makeNoteStorage("p", disk.storage)
   return {
-    desk: makeDesk({ store, kept }),
+    ...page,
+    desk: makeDesk({ store: page.store, kept, changed: () => {} }),
     entries: disk.entries,
-    become: (next: App.State): void => {
-      state = next
-      listeners.forEach((each) => each())
-    },
+    press: (event: App.Event): void => page.store.send(recorded(event)),
   }
 }

@@ -98,6 +98,8 @@ export const sources: Readonly<Record<App.Event["_tag"], Source>> = {
   VisibilitySeen: "tab",
   WidthSeen: "tab",
   UserBarMeasured: "tab",
+  Pressed: "person",
+  PressEnded: "person",
   MenuOpened: "person",
   MenuClosed: "person",
 

@@ -8,8 +8,8 @@ import type { Config } from "#domain/config/index.ts"
 import { load as loadTexts } from "#src/i18n/catalogues.ts"
 import { changeLanguage, initI18n } from "#src/i18n/index.ts"
 import { languages } from "#src/i18n/locales.ts"
-import { install as installNotes } from "#src/notes/desk.ts"
 import { chunks } from "#src/boot/chunks.ts"
+import { seat } from "#src/react/noted.ts"
 import { ClientContext } from "#src/react/store.tsx"
 import { routeTree } from "#src/routeTree.gen.ts"
 import { applyBrand } from "#src/theme/apply.ts"
@@ -23,7 +23,7 @@ const store = makeReplayStore()
 const root = createRoot(document.getElementById("root")!)
 
 // What a customer noted stays on his device: no log has it.
-installNotes(undefined)
+seat(undefined)
 
 let config: Config | undefined
 

@@ -1,6 +1,6 @@
 import { favouriteIn } from "#domain/notes/index.ts"
 import { useText } from "#src/i18n/index.ts"
-import { desk } from "#src/notes/desk.ts"
+import { desk } from "#src/react/noted.ts"
 import { useNotes } from "#src/notes/useNotes.ts"
 import { useSelect } from "#src/react/store.tsx"
 import { StarIcon } from "../noteIcons.tsx"

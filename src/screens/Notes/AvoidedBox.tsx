@@ -2,7 +2,7 @@ import type { Allergen } from "#domain/notes/index.ts"
 import { CheckField } from "#src/components/controls/CheckField.tsx"
 import { CheckboxList } from "#src/components/controls/Choices.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { desk } from "#src/notes/desk.ts"
+import { desk } from "#src/react/noted.ts"
 import { useNotes } from "#src/notes/useNotes.ts"
 import { useSelect } from "#src/react/store.tsx"
 

@@ -2,19 +2,18 @@ import { useSyncExternalStore } from "react"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { desk } from "#src/notes/desk.ts"
-import { noted } from "#src/react/noted.ts"
+import { desk, follow } from "#src/react/noted.ts"
 
 const none: ReadonlyArray<never> = []
 
 /** Names what is avoided in what was just pressed; without a yes nothing comes of the press. Source: feature 7. */
 export const AvoidedQuestion = () => {
   const { t, weekday, language } = useText()
-  const warnings = useSyncExternalStore(noted.follow, () => desk()?.gate.question() ?? none)
-  const gate = desk()?.gate
-  if (gate === undefined || warnings.length === 0) return null
+  const warnings = useSyncExternalStore(follow, () => desk()?.guard.question() ?? none)
+  const guard = desk()?.guard
+  if (guard === undefined || warnings.length === 0) return null
   return (
-    <Dialog title={t("notes.ask.title")} alert onClose={gate.leave}>
+    <Dialog title={t("notes.ask.title")} alert onClose={guard.leave}>
       <ul className="stack s2">
         {warnings.map(({ key, name, day, allergens }) => (
           <li key={key}>
@@ -31,10 +30,10 @@ export const AvoidedQuestion = () => {
       </ul>
       <p className="sm mute">{t("notes.ask.text")}</p>
       <div className="acts">
-        <Button big onClick={gate.take}>
+        <Button big onClick={guard.take}>
           {t("notes.ask.take")}
         </Button>
-        <Button look="main" data-first="" onClick={gate.leave}>
+        <Button look="main" data-first="" onClick={guard.leave}>
           {t("notes.ask.leave")}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { Button } from "#src/components/controls/Button.tsx"
 import { HiddenIcon } from "#src/components/icons.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { desk } from "#src/notes/desk.ts"
+import { desk } from "#src/react/noted.ts"
 import { useNotes } from "#src/notes/useNotes.ts"
 import { useSlices } from "#src/react/store.tsx"
 

@@ -4,7 +4,7 @@ import { AppLink } from "#src/components/AppLink.tsx"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { desk } from "#src/notes/desk.ts"
+import { desk } from "#src/react/noted.ts"
 import { useNotes } from "#src/notes/useNotes.ts"
 import { useNow, useSlices } from "#src/react/store.tsx"
 

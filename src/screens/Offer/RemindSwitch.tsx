@@ -1,6 +1,6 @@
 import { useId, useState } from "react"
 import { useText } from "#src/i18n/index.ts"
-import { desk } from "#src/notes/desk.ts"
+import { desk } from "#src/react/noted.ts"
 import { canNotify, mayNotify } from "#src/notes/notify.ts"
 import { useNotes } from "#src/notes/useNotes.ts"
 

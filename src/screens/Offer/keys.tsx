@@ -1,6 +1,6 @@
 /** What stands on a dish: its price key with state, actions and notes. Source: OFFER-21 to OFFER-27, OFFER-35, ORDER-05 to ORDER-08, design "certainty ladder". */
 import type * as App from "#domain/app/index.ts"
-import { dishOf } from "#domain/cart/index.ts"
+import { dishOf, itemIdOf } from "#domain/cart/index.ts"
 import { isShoppingOn, orderTargetOf } from "#domain/config/index.ts"
 import { timesCents } from "#domain/kernel/money.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
@@ -26,6 +26,7 @@ import type { KeyState, LadderState } from "#src/components/offer/ladder.ts"
 import type { MenuItem } from "#src/components/overlay/Menu.tsx"
 import type { Text } from "#src/i18n/index.ts"
 import { later } from "#src/react/later.tsx"
+import { isJudged } from "#src/react/noted.ts"
 import { wordOf } from "./words.ts"
 
 export type Send = (event: App.Event) => void
@@ -139,6 +140,10 @@ const isFree =
         "order" in action && action.order.orderId === orderId && phase._tag !== "Refused",
     )
 
+/** It was pressed, and what judges a press has not come yet. */
+const isHeld = ({ presses }: App.State, id: string): boolean =>
+  !isJudged() && presses.open.some(({ press }) => "dish" in press && itemIdOf(press.dish) === id)
+
 /** Key, state and note of one dish. */
 export const keyOf = (
   state: App.State,
@@ -168,6 +173,8 @@ export const keyOf = (
 
   const price = timesCents(item.price, quantity)
   const rung = rungOfAll(entries)
+  if (rung === undefined && isHeld(state, itemIdOf(target)))
+    return { key: { state: "queued", price, busy: true }, state: "queued" }
   if (rung === undefined) {
     const key: KeyState = isShoppingOn(client.config) ? status : "none"
     return { key: { state: key, price, ...(canOrder ? { onPress: () => order(quantity) } : {}) } }

@@ -16,7 +16,7 @@ import type { DeadlineProps } from "#src/components/offer/Deadline.tsx"
 import type { DishView } from "#src/components/offer/dish.ts"
 import type { DayView } from "#src/components/offer/planner.ts"
 import type { Text } from "#src/i18n/index.ts"
-import { noted } from "#src/react/noted.ts"
+import { desk } from "#src/react/noted.ts"
 import { imageOf } from "./images.ts"
 import { keyOf, type Send } from "./keys.tsx"
 import { untilText } from "./until.ts"
@@ -53,7 +53,7 @@ export const deadlineOf = (
 
 /** Neither the filters nor what the customer avoids takes it away. */
 export const isLeft = ({ offer }: Pick<App.State, "offer">, item: Item): boolean =>
-  passes(offer.filters, item) && !noted.hides(item.product.allergens)
+  passes(offer.filters, item) && desk()?.isHidden(item.product.allergens) !== true
 
 const dishView = (
   state: App.State,
@@ -82,7 +82,7 @@ const dishView = (
     ...(product.size === undefined ? {} : { size: product.size }),
     ...(product.healthIndex === undefined ? {} : { health: product.healthIndex }),
     allergens: product.allergens,
-    flagged: noted.flagged(product.allergens),
+    flagged: desk()?.flagged(product.allergens),
     ...(image === undefined ? {} : { image }),
     ...keyOf(state, item, quantityOf(id), isPast, text, send),
     ...(left === undefined ? {} : { left }),

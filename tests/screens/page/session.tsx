@@ -28,7 +28,7 @@ import { keepHint, readHint } from "#src/boot/hint.ts"
 import { observePage } from "#src/boot/observers.ts"
 import { exposeTrace, reportOf } from "#src/boot/report.ts"
 import { changeLanguage, initI18n } from "#src/i18n/index.ts"
-import { noted } from "#src/react/noted.ts"
+import { recorded } from "#src/react/noted.ts"
 import { ClientContext } from "#src/react/store.tsx"
 import { makeRouter as makeScreens } from "#src/router.tsx"
 import { makeLink } from "#src/runtime/linkReader.ts"
@@ -162,7 +162,7 @@ export const openSession = async ({ backend, disk, config: json, lives }: World)
     <StrictMode>
       <ClientContext
         value={{
-          store: { ...store, send: (event) => noted.pass(event, store.send) },
+          store: { ...store, send: (event) => store.send(recorded(event)) },
           putSecret: vault.put,
           secretOf: vault.get,
           remembers: hintPort.outlives,

@@ -1,11 +1,20 @@
 /** What a customer notes, and what is asked because of it. */
 import { describe, expect, test } from "vitest"
-import type * as App from "#domain/app/index.ts"
+import * as App from "#domain/app/index.ts"
 import { Event } from "#domain/app/schema.ts"
-import { favouriteIn, favouriteOf, orderedWarningsOf, readKeysOf } from "#domain/notes/index.ts"
+import {
+  favouriteIn,
+  favouriteOf,
+  noNotes,
+  orderedWarningsOf,
+  readKeysOf,
+} from "#domain/notes/index.ts"
+import { Seq, TabId } from "#domain/kernel/event.ts"
+import { Press } from "#domain/presses/events.ts"
+import { isPress } from "#domain/presses/index.ts"
 import { itemIdOf } from "#domain/cart/index.ts"
-import { early, noted } from "#src/react/noted.ts"
-import { install } from "#src/notes/desk.ts"
+import { makeGuard } from "#src/notes/guard.ts"
+import { recorded } from "#src/react/noted.ts"
 import { clientAfter, guest, loggedIn, member, orderAsked } from "#tests/support/client.ts"
 import {
   day,
@@ -17,7 +26,7 @@ import {
   makeMenu,
   ms,
 } from "#tests/support/make.ts"
-import { gluten, makeNotes, milk } from "#tests/support/notes.ts"
+import { gluten, makeNotes, makeStore, milk } from "#tests/support/notes.ts"
 
 const product = { allergens: [gluten, milk], modifiers: [] }
 const tomorrow = day("2026-11-19")
@@ -51,10 +60,8 @@ const page = (state = inside) => {
   const notes = makeNotes(inside)
   notes.desk.toggleAvoided(milk)
   notes.become(state)
-  const sent: Array<App.Event> = []
-  const pass = (...events: ReadonlyArray<App.Event>): void =>
-    events.forEach((event) => notes.desk.gate.pass(event, (each) => sent.push(each)))
-  return { ...notes, sent, pass, question: () => notes.desk.gate.question() }
+  const pass = (...events: ReadonlyArray<App.Event>): void => events.forEach(notes.press)
+  return { ...notes, pass, question: () => notes.desk.guard.question() }
 }
 
 describe("feature 7: before what is avoided is had", () => {
@@ -63,10 +70,10 @@ describe("feature 7: before what is avoided is had", () => {
     pass(soup)
     expect(sent).toEqual([])
     expect(question()).toMatchObject([{ name: "Soup", allergens: [milk] }])
-    desk.gate.leave()
+    desk.guard.leave()
     expect([sent, question()]).toEqual([[], []])
     pass(soup)
-    desk.gate.take()
+    desk.guard.take()
     expect([sent, question()]).toEqual([[soup], []])
     // The next order of it asks again.
     pass(soup)
@@ -84,7 +91,7 @@ describe("feature 7: before what is avoided is had", () => {
     pass(soup, salad, next, soup)
     expect(sent).toEqual([salad])
     expect(question()).toHaveLength(2)
-    desk.gate.take()
+    desk.guard.take()
     expect(sent).toEqual([salad, soup, next, soup])
   })
   test("a cart is asked about when a dish comes into it, and again when it is sent unasked before", () => {
@@ -93,7 +100,7 @@ describe("feature 7: before what is avoided is had", () => {
     const checkout: App.Event = { _tag: "CheckoutAsked", shown: 100_00 as never, choices: {} }
     pass(checkout)
     expect(question()).toHaveLength(1)
-    desk.gate.take()
+    desk.guard.take()
     pass(checkout, added)
     expect(sent).toEqual([checkout, checkout, added])
     desk.toggleAvoided(gluten)
@@ -106,10 +113,10 @@ describe("feature 7: before what is avoided is had", () => {
     const said = () => orderedWarningsOf(desk.now(), inside.menu, rows)
     expect(said()).toMatchObject([{ name: "Soup", day: rows[0]!.date, allergens: [milk] }])
     pass(soup)
-    desk.gate.leave()
+    desk.guard.leave()
     expect(said()).toHaveLength(1)
     pass(soup)
-    desk.gate.take()
+    desk.guard.take()
     expect(said()).toEqual([])
     // The kitchen changes the dish, or the customer what he avoids.
     desk.toggleAvoided(gluten)
@@ -137,7 +144,7 @@ describe("feature 7: before what is avoided is had", () => {
     pass(soup)
     become(outside)
     expect(question()).toEqual([])
-    desk.gate.take()
+    desk.guard.take()
     expect(sent).toEqual([])
   })
   test("each event that says what is to be had goes through the gate", () => {
@@ -152,19 +159,45 @@ describe("feature 7: before what is avoided is had", () => {
       "OrderPutOff",
     ])
   })
-  test("what was pressed before the notes were there waits for them", () => {
-    const sent: Array<App.Event> = []
+  test("each of them is told as pressed first", () => {
+    const members = Press.members.map(({ fields }) => fields._tag.schema.literal)
+    for (const tag of members) expect(isPress({ _tag: tag })).toBe(true)
+    expect(recorded(soup)).toEqual({ _tag: "Pressed", press: soup })
     const opened: App.Event = { _tag: "ReportOpened" }
-    noted.pass(soup, (each) => sent.push(each))
-    noted.pass(opened, (each) => sent.push(each))
-    expect([sent, early.length]).toEqual([[opened], 1])
-    const { desk, question } = page()
-    install(desk)
-    expect([sent, question().length]).toEqual([[opened], 1])
-    // A kiosk has none.
-    install(undefined)
-    noted.pass(soup, (each) => sent.push(each))
-    expect(sent).toEqual([opened, soup])
+    expect(recorded(opened)).toBe(opened)
+  })
+  test("what was pressed before the notes were there waits in the state for them", () => {
+    const early = makeStore(inside)
+    early.store.send(recorded(soup))
+    early.store.send(recorded(salad))
+    early.store.send(recorded(salad))
+    expect(early.sent).toEqual([])
+    expect(early.store.get().presses.open.map(({ press }) => press)).toEqual([soup, salad, salad])
+    const notes = () => ({ ...noNotes, avoided: [milk] })
+    const guard = makeGuard({ store: early.store, notes, changed: () => {}, read: () => {} })
+    expect([early.sent, guard.question().length]).toEqual([[salad, salad], 1])
+    guard.take()
+    expect(early.sent).toEqual([salad, salad, soup])
+    expect(early.store.get().presses.open).toEqual([])
+  })
+  test("what a store folds later passes once", () => {
+    const { store, sent, hold } = makeStore(inside)
+    const guard = makeGuard({ store, notes: () => noNotes, changed: () => {}, read: () => {} })
+    const release = hold()
+    store.send(recorded(soup))
+    store.send(recorded(salad))
+    expect(sent).toEqual([])
+    release()
+    expect(sent).toEqual([soup, salad])
+    expect([guard.question(), store.get().presses.open]).toEqual([[], []])
+  })
+  test("a press goes with its person", () => {
+    const pressed = { at: ms(1), tab: TabId.make("t"), seq: Seq.make(-1) }
+    const open = App.reduce(inside, { ...pressed, event: recorded(soup) })
+    expect(open.presses.open).toHaveLength(1)
+    const out = App.reduce(open, { ...pressed, seq: Seq.make(99), event: { _tag: "LogoutAsked" } })
+    expect(out.session.member).toBeUndefined()
+    expect(out.presses.open).toEqual([])
   })
 })
 
