@@ -1,4 +1,6 @@
+import type { State as Canteens } from "#domain/canteens/model.ts"
 import type { State as Client } from "#domain/client/model.ts"
+import { sameId } from "#domain/kernel/id.ts"
 import { type Now, wholeReducer } from "#domain/kernel/tables.ts"
 import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
@@ -24,7 +26,7 @@ type Heard =
   | Extract<OrdersFact, { _tag: "MenuTouched" | "CartOutdated" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "TokenRenewed" }>
 
-type Reads = { readonly client: Client; readonly session: Session }
+type Reads = { readonly canteens: Canteens; readonly client: Client; readonly session: Session }
 
 const ask = (menu: State, query: MenuQuery, { at, seq, say }: Now<unknown, Fact>): State => {
   const key = entryKeyOf(query)
@@ -66,7 +68,7 @@ const askAgain = (menu: State, now: Now<unknown, Fact>): State => {
 export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   /** A tab that slept may want it for who is gone. */
   MenuWanted: (menu, { query }, now) => (mayLook(now.state) ? ask(menu, query, now) : menu),
-  MenuAnswered: (state, { ask: asked, key, answer }, { at, say, state: { client } }) => {
+  MenuAnswered: (state, { ask: asked, key, answer }, { at, say, state: { canteens, client } }) => {
     const entry = state.entries[key]
     if (entry === undefined || entry.ask !== asked) return
     const { ask: _, failedAt: _failed, failure: _failure, ...known } = entry
@@ -85,7 +87,9 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     const { menu, query } = read
     if (menu === undefined) return { ...state, entries }
     const { canteenId } = menu
-    if (query.canteenId !== undefined || canteenId === undefined) {
+    // One that the list does not have cannot be asked for: it stays the answer to what was asked.
+    const isListed = canteens.value?.some(({ id }) => sameId(id, canteenId)) ?? true
+    if (query.canteenId !== undefined || canteenId === undefined || !isListed) {
       say({ _tag: "MenuRead", query, menu })
       return { ...state, entries }
     }
@@ -98,7 +102,7 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     return {
       ...state,
       entries,
-      firstCanteenId: state.firstCanteenId ?? canteenId,
+      firstCanteenId: canteenId,
       ...(state.newest === key ? { newest: name } : {}),
     }
   },

@@ -60,7 +60,11 @@ const heard = (...events: ReadonlyArray<{ readonly _tag: string }>) => {
     const now = {
       at: ms(morning + (n + 1) * 1000),
       seq: seq(n + 1),
-      state: { client: { config: makeConfig({ allowGuests: true }) }, session: {} },
+      state: {
+        canteens: {},
+        client: { config: makeConfig({ allowGuests: true }) },
+        session: {},
+      },
       say: (fact: unknown) => said.push(fact),
     }
     return reduce.rows.get(event._tag)!(known, event, now as unknown as Now)

@@ -406,6 +406,32 @@ describe("menus at hand", () => {
     expect(client.state.menu).toMatchObject({ newest: "8/WEEK/", firstCanteenId: 8 })
   })
 
+  test("OFFER-18 OFFER-42 whatever canteen a menu names, it is not asked for again at once", () => {
+    const unnamed: Step = ({ offer, ...state }) => ({
+      _tag: "MenuWanted",
+      query: queryOf(offer, { ...state }),
+    })
+    const ids = ["no. 7", 7, 9]
+    for (const listed of [[7], [7, 8], [8, 9]])
+      for (const before of ids)
+        for (const after of ids) {
+          const known = clientAfter(
+            ...member(),
+            { _tag: "MenuWanted", query: { timeSpan: "WEEK" } },
+            menuGot({ canteenId: before }),
+            canteensGot(...listed),
+          )
+          const client = known.after(at(20_000), unnamed, at(21_000), menuGot({ canteenId: after }))
+          const named = [listed, before, after]
+          expect([named, menuAt(client)! > 21_000]).toEqual([named, true])
+          const { offer, menu } = client.state
+          const isKnown =
+            listed.length === 1 || [before, after].some((id) => listed.includes(id as number))
+          expect([named, needsCanteen(offer, client.state)]).toEqual([named, !isKnown])
+          expect(Object.keys(menu.entries)).toContain(menu.newest)
+        }
+  })
+
   test("the same menu again is not repeated: only its age begins anew", () => {
     const client = shown().after(week, ({ menu }) => ({
       _tag: "MenuAnswered",
