@@ -15,14 +15,26 @@ const watch = (page: Page) => {
   return { asked, said }
 }
 
-test("AS-42 APP-07 APP-08 without config.json the defaults are read, and the application runs", async ({
+test("AS-42 APP-07 APP-08 without config.json, or with one that is no settings, the defaults are read, and the application runs", async ({
   page,
+  server,
 }) => {
   const { asked } = watch(page)
-  await page.goto("/")
-  await expect(form(page)).toBeVisible()
-  expect(asked).toContain("/config.json")
-  expect(asked.at(-1)).toBe("/config.default.json")
+  for (const [what, config] of [
+    ["none", undefined],
+    ["no JSON", '{ "autoLogout": 0, '],
+    ["an empty file", ""],
+    ["a list", "[1, 2]"],
+  ] as const)
+    await test.step(what, async () => {
+      server.configure(config)
+      asked.splice(0)
+      await page.goto("/")
+      await expect(form(page)).toBeVisible()
+      await expect(page.getByRole("alertdialog")).toHaveCount(0)
+      expect(asked).toContain("/config.json")
+      expect(asked.at(-1)).toBe("/config.default.json")
+    })
 })
 
 test.describe("one setting", () => {
@@ -39,24 +51,6 @@ test.describe("one setting", () => {
     await expect(page.getByRole("button", { name: /Jana/ })).toBeVisible()
   })
 })
-
-for (const [what, config] of [
-  ["no JSON", '{ "autoLogout": 0, '],
-  ["an empty file", ""],
-  ["a list", "[1, 2]"],
-] as const)
-  test.describe(what, () => {
-    test.use({ config })
-    test(`AS-42 APP-08 a config.json that is ${what} falls back to the defaults`, async ({
-      page,
-    }) => {
-      const { asked } = watch(page)
-      await page.goto("/")
-      await expect(form(page)).toBeVisible()
-      await expect(page.getByRole("alertdialog")).toHaveCount(0)
-      expect(asked.at(-1)).toBe("/config.default.json")
-    })
-  })
 
 test.describe("wrong types", () => {
   test.use({ config: { autoLogout: "soon", bonusColumns: [5], titleSeparator: " :: " } })
@@ -108,17 +102,18 @@ test.describe("no file at all", () => {
   })
 })
 
-for (const [what, config] of [
-  ["an empty main address", { api: { main: "" } }],
-  ["an unknown mode", { applicationMode: "bistro" }],
-] as const)
-  test.describe(what, () => {
-    test.use({ config })
-    test(`AS-42 APP-11 APP-13 ${what} stops the start like a missing file`, async ({
-      page,
-      sim,
-      crashes,
-    }) => {
+test("AS-42 APP-11 APP-13 an empty main address or an unknown mode stops the start like a missing file", async ({
+  page,
+  server,
+  sim,
+  crashes,
+}) => {
+  for (const [what, config] of [
+    ["an empty main address", { api: { main: "" } }],
+    ["an unknown mode", { applicationMode: "bistro" }],
+  ] as const)
+    await test.step(what, async () => {
+      server.configure(config)
       await page.goto("/")
       await expect(
         page.getByRole("alertdialog", { name: "The application cannot start" }),
@@ -126,4 +121,4 @@ for (const [what, config] of [
       expect(await sim.journal()).toEqual([])
       expect(crashes.splice(0).join()).toContain("Severe parameters error")
     })
-  })
+})

@@ -8,7 +8,7 @@ for (const kind of kindNames)
     browser,
     server,
   }) => {
-    const { wrong, seen } = await runSession(browser, server, kind, 1, 8)
+    const { wrong, seen } = await runSession(browser, server, kind, 1, 5)
     expect(wrong).toEqual([])
     expect(seen.events).toBeGreaterThan(10)
   })

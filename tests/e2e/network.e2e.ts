@@ -15,7 +15,7 @@ import { startProxy } from "#tests/support/pageProxy.ts"
 import type { Sim } from "#tests/support/pageSim.ts"
 
 const direct = "POST /canteenorder/direct"
-const { risotto, spaghetti } = dishes
+const { risotto, spaghetti, gnocchi, schnitzel } = dishes
 
 test.use({ config: patient, isWorkerless: true })
 
@@ -47,7 +47,7 @@ const watchToasts = async (page: Page): Promise<() => Promise<ReadonlyArray<stri
 const placed = async (sim: Sim, mealId: number): Promise<number> =>
   (await sim.orders("jana")).filter((each) => each.mealId === mealId).length
 
-test("ERR-24 UI-41 ORDER-18 a server that dies on the way is said once; what was ordered meanwhile is sent when it is back", async ({
+test("ERR-24 UI-41 ORDER-18 a server that dies on the way is said once, and what was ordered meanwhile is sent when it is back; one that dies while it carries out an order is asked for it", async ({
   page,
   sim,
   server,
@@ -86,27 +86,21 @@ test("ERR-24 UI-41 ORDER-18 a server that dies on the way is said once; what was
   await keyOf(page, spaghetti.name).click()
   await expect(keyOf(page, spaghetti.name)).toHaveAccessibleName(/^Ordered/)
   expect(await sim.orders("jana")).toHaveLength(5)
-})
 
-test("ORDER-18 a server that dies while it carries out an order is asked for it when it is back", async ({
-  page,
-  sim,
-  server,
-}) => {
-  const proxy = await startProxy(server.url)
-  await enter(page, "jana", proxy.url)
+  // It dies while it carries out an order: it is asked for it when it is back.
+  const begun = (await sim.journal()).at(-1)!.seq
   await sim.fault(direct, { kind: "delay", ms: 2_000 }, { times: 1 })
-  await keyOf(page, risotto.name).click()
-  await expect.poll(async () => (await sim.calls(direct)).length).toBe(1)
+  await keyOf(page, gnocchi.name).click()
+  await expect.poll(async () => (await sim.calls(direct, begun)).length).toBe(1)
   await proxy.cut()
-  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Checking/)
-  await expect.poll(() => placed(sim, risotto.mealId)).toBe(1)
+  await expect(keyOf(page, gnocchi.name)).toHaveAccessibleName(/^Checking/)
+  await expect.poll(() => placed(sim, gnocchi.mealId)).toBe(1)
   await proxy.mend()
   await pass(page, sim, 11_000)
-  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+  await expect(keyOf(page, gnocchi.name)).toHaveAccessibleName(/^Ordered/)
   await pass(page, sim, 31_000)
-  expect(await sim.calls(direct)).toHaveLength(1)
-  expect(await placed(sim, risotto.mealId)).toBe(1)
+  expect(await sim.calls(direct, begun)).toHaveLength(1)
+  expect(await placed(sim, gnocchi.mealId)).toBe(1)
 })
 
 test("ORDER-19 a server that is killed and started again gets the order that waited, once", async ({
@@ -128,91 +122,91 @@ test("ORDER-19 a server that is killed and started again gets the order that wai
   expect(await sim.calls(direct)).toHaveLength(1)
 })
 
-test("ORDER-19 UI-41 an order pressed offline waits, outlives a reload, and is sent once", async ({
-  page,
-  context,
-  sim,
-}) => {
-  await enter(page)
-  await fetchedAhead(page)
-  await context.setOffline(true)
-  await expect(page.getByText("You are offline.")).toBeVisible()
-  await keyOf(page, risotto.name).click()
-  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)
-  expect(await sim.calls(direct)).toHaveLength(0)
-  // The page itself can be had again, the backend not yet.
-  await sim.fault("*", { kind: "dropBefore" })
-  await context.setOffline(false)
-  await page.reload()
-  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^(Waiting for network|Sending)/)
-  expect(await placed(sim, risotto.mealId)).toBe(0)
-  await sim.heal()
-  await pass(page, sim, 11_000)
-  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
-  await pass(page, sim, 35_000)
-  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
-  expect(await placed(sim, risotto.mealId)).toBe(1)
-  expect(await sim.calls(direct)).toHaveLength(1)
-})
+/** Pressed offline, it waits. */
+const pressOffline = async (page: Page, name: string): Promise<void> => {
+  await page.context().setOffline(true)
+  await keyOf(page, name).click()
+  await expect(keyOf(page, name)).toHaveAccessibleName(/^Waiting for network/)
+}
 
-test("ORDER-19 LOGIN-21 a logout names the orders that wait, and drops them only on the person's word", async ({
+test("ORDER-19 UI-41 LOGIN-21 SESS-13 OFFER-43 an order pressed offline waits, outlives a reload, and is sent once; a price that changed meanwhile is asked about; a logout names what waits", async ({
   page,
   context,
   sim,
 }) => {
   await enter(page)
   await fetchedAhead(page)
-  await context.setOffline(true)
-  await keyOf(page, risotto.name).click()
-  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)
-  await page.getByRole("button", { name: /Jana/ }).click()
-  await page.getByRole("button", { name: "Log out" }).click()
-  const question = page.getByRole("alertdialog", { name: "Log out?" })
-  await expect(question).toContainText(risotto.name)
-  await page.keyboard.press("Escape")
-  await expect(question).toBeVisible()
-  await question.getByRole("button", { name: "Stay" }).click()
-  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)
-  await page.getByRole("button", { name: /Jana/ }).click()
-  await page.getByRole("button", { name: "Log out" }).click()
-  await question.getByRole("button", { name: "Log out" }).click()
-  // Without a network there is no new session yet.
-  await expect(page.getByRole("heading", { name: "Whoops, something went wrong" })).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole("button", { name: "Try again" }).click()
-  await logIn(page)
-  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Order,/)
-  expect(await sim.calls(direct)).toHaveLength(0)
-})
 
-test("ORDER-19 a price that changed while the order waited is asked about, and only the agreed price is paid", async ({
-  page,
-  context,
-  sim,
-}) => {
-  await enter(page)
-  await fetchedAhead(page)
-  await context.setOffline(true)
-  await keyOf(page, risotto.name).click()
-  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)
-  await sim.patchMenu({ canteenId: 7, mealId: risotto.mealId, date: risotto.date, price: 121 })
-  await context.setOffline(false)
-  const question = page.getByRole("alertdialog", {
-    name: "The price changed while the order waited",
+  await test.step("SESS-13 OFFER-43 a page that is hidden and shown again goes on at once", async () => {
+    // Every waiting looks at the clock when the page is seen again; once they woke one another for ever.
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+    await keyOf(page, spaghetti.name).click()
+    await expect(keyOf(page, spaghetti.name)).toHaveAccessibleName(/^Ordered/)
   })
-  await expect(question).toContainText("CZK 115.00")
-  expect(await sim.calls(direct)).toHaveLength(0)
-  await question.getByRole("button", { name: "Order for CZK 121.00" }).click()
-  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
-  expect((await sim.orders("jana")).find((each) => each.mealId === risotto.mealId)?.price).toBe(121)
-})
+  const begun = (await sim.journal()).at(-1)!.seq
 
-test("SESS-13 OFFER-43 a page that is hidden and shown again goes on at once", async ({ page }) => {
-  await enter(page)
-  // Every waiting looks at the clock when the page is seen again; once they woke one another for ever.
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
-  await keyOf(page, risotto.name).click()
-  await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+  await test.step("ORDER-19 LOGIN-21 a logout that is thought over leaves what waits", async () => {
+    await pressOffline(page, gnocchi.name)
+    await page.getByRole("button", { name: /Jana/ }).click()
+    await page.getByRole("button", { name: "Log out" }).click()
+    const question = page.getByRole("alertdialog", { name: "Log out?" })
+    await expect(question).toContainText(gnocchi.name)
+    await page.keyboard.press("Escape")
+    await expect(question).toBeVisible()
+    await question.getByRole("button", { name: "Stay" }).click()
+    await expect(keyOf(page, gnocchi.name)).toHaveAccessibleName(/^Waiting for network/)
+  })
+
+  await test.step("ORDER-19 a price that changed while the order waited is asked about, and only the agreed price is paid", async () => {
+    const { mealId, date } = gnocchi
+    await sim.patchMenu({ canteenId: 7, mealId, date, price: 121 })
+    await context.setOffline(false)
+    const question = page.getByRole("alertdialog", {
+      name: "The price changed while the order waited",
+    })
+    await expect(question).toContainText("CZK 108.00")
+    expect(await sim.calls(direct, begun)).toHaveLength(0)
+    await question.getByRole("button", { name: "Order for CZK 121.00" }).click()
+    await expect(keyOf(page, gnocchi.name)).toHaveAccessibleName(/^Ordered/)
+    expect((await sim.orders("jana")).find((each) => each.mealId === mealId)?.price).toBe(121)
+  })
+  const agreed = (await sim.journal()).at(-1)!.seq
+
+  await test.step("ORDER-19 UI-41 an order pressed offline waits, outlives a reload, and is sent once", async () => {
+    await pressOffline(page, risotto.name)
+    await expect(page.getByText("You are offline.")).toBeVisible()
+    expect(await sim.calls(direct, agreed)).toHaveLength(0)
+    // The page itself can be had again, the backend not yet.
+    await sim.fault("*", { kind: "dropBefore" })
+    await context.setOffline(false)
+    await page.reload()
+    await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^(Waiting for network|Sending)/)
+    expect(await placed(sim, risotto.mealId)).toBe(0)
+    await sim.heal()
+    await pass(page, sim, 11_000)
+    await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+    await pass(page, sim, 35_000)
+    await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
+    expect(await placed(sim, risotto.mealId)).toBe(1)
+    expect(await sim.calls(direct, agreed)).toHaveLength(1)
+  })
+
+  await test.step("ORDER-19 LOGIN-21 a logout drops what waits on the person's word", async () => {
+    const sent = (await sim.calls(direct)).length
+    await pressOffline(page, schnitzel.name)
+    await page.getByRole("button", { name: /Jana/ }).click()
+    await page.getByRole("button", { name: "Log out" }).click()
+    const question = page.getByRole("alertdialog", { name: "Log out?" })
+    await expect(question).toContainText(schnitzel.name)
+    await question.getByRole("button", { name: "Log out" }).click()
+    // Without a network there is no new session yet.
+    await expect(page.getByRole("heading", { name: "Whoops, something went wrong" })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole("button", { name: "Try again" }).click()
+    await logIn(page)
+    await expect(keyOf(page, schnitzel.name)).toHaveAccessibleName(/^Order,/)
+    expect(await sim.calls(direct)).toHaveLength(sent)
+  })
 })
 
 test("ORDER-19 LOGIN-09 rules of ordering that come late are waited for: by a login, and by a page that has orders", async ({

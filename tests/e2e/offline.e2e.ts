@@ -69,15 +69,22 @@ const menu = (page: Page, texts: typeof en | typeof cs = en) =>
 const banner = (page: Page, title: string) =>
   page.getByRole("main").getByRole("status").filter({ hasText: title })
 
+/** What a deployment may rename itself to. */
+const named = (name: string) => ({
+  ...patient,
+  allowGuests: true,
+  applicationName: { cs: name, en: name },
+})
+
 test.describe("a Czech browser", () => {
   test.use({
     locale: "cs-CZ",
     viewport: { width: 390, height: 844 },
     colorScheme: "dark",
-    config: { ...patient, allowGuests: true },
+    config: named("Before"),
   })
 
-  test("ROUTE-43 APP-23 UI-41 a guest starts without a network and reads the menu of the last visit", async ({
+  test("ROUTE-43 APP-23 UI-41 CFG-02 a guest starts without a network and reads the menu of the last visit, with the settings that were the deployment's then", async ({
     page,
     context,
     server,
@@ -87,10 +94,16 @@ test.describe("a Czech browser", () => {
     const proxy = await startProxy(server.url)
     await page.goto(proxy.url)
     await expect(menu(page, cs)).toBeVisible()
+    await expect(page).toHaveTitle(/^Before/)
     await visited(page)
+    // Where the deployment can be asked, its settings are those of now.
+    server.configure(named("After"))
+    await page.reload()
+    await expect(page).toHaveTitle(/^After/)
     await proxy.cut()
     await page.reload()
     await expect(menu(page, cs)).toBeVisible()
+    await expect(page).toHaveTitle(/^After/)
     // Nobody knows that the server is away before it is asked.
     await pass(page, sim, 125_000)
     const from = cs["offer.menuFrom"].replace("{{time}}", "08:00")
@@ -111,11 +124,13 @@ const calls = ["direct", "cancel", "exchange"] as const
 const sentOf = (sim: Sim) =>
   Promise.all(calls.map(async (call) => (await sim.calls(`POST /canteenorder/${call}`)).length))
 
-test("ORDER-19 ORDER-09 ORDER-10 order, cancel and exchange wait offline, outlive a start without a network, and are sent once", async ({
+test("ORDER-19 ORDER-09 ORDER-10 ASVS 14.3.2 DATA-29 order, cancel and exchange wait offline, outlive a start without a network, and are sent once; no cache holds anything of a customer, nor any answer of the backend but pictures", async ({
   page,
+  context,
   server,
   sim,
 }) => {
+  const stopped = await watchPolicy(context)
   const proxy = await startProxy(server.url)
   await enter(page, "jana", proxy.url)
   await visited(page)
@@ -171,17 +186,9 @@ test("ORDER-19 ORDER-09 ORDER-10 order, cancel and exchange wait offline, outliv
   expect(after.filter(({ mealId }) => mealId === risotto.mealId)).toHaveLength(1)
   expect(after.some(({ orderId }) => orderId === possible.orderId)).toBe(false)
   expect(after.find(({ orderId }) => orderId === forExchange!.orderId)?.onExchange).toBe(true)
-})
 
-test("ASVS 14.3.2 DATA-29 no cache holds anything of a customer, nor any answer of the backend but pictures", async ({
-  page,
-  context,
-  sim,
-}) => {
-  const stopped = await watchPolicy(context)
-  await enter(page)
-  await visited(page)
-  // From now on the worker sees every request of the page.
+  // Here the worker sees every request of the page, and what the server answers.
+  await page.getByRole("link", { name: "Week", exact: true }).click()
   await page.reload()
   await keyOf(page, spaghetti.name).click()
   await expect(keyOf(page, spaghetti.name)).toHaveAccessibleName(/^Ordered/)
@@ -200,23 +207,6 @@ test("ASVS 14.3.2 DATA-29 no cache holds anything of a customer, nor any answer 
     expect(held.filter(({ text, url }) => `${url} ${text}`.includes(secret))).toEqual([])
   expect((await sim.journal()).filter(({ path }) => path.includes("resetwebident"))).toEqual([])
   expect(stopped).toEqual([])
-})
-
-test("CFG-02 settings are the deployment's of now where it can be asked, else those of the last visit", async ({
-  page,
-  server,
-}) => {
-  const proxy = await startProxy(server.url)
-  const named = (name: string) => ({ ...patient, allowGuests: true, applicationName: { en: name } })
-  server.configure(named("Before"))
-  await page.goto(proxy.url)
-  await visited(page)
-  server.configure(named("After"))
-  await page.reload()
-  await expect(page).toHaveTitle(/^After/)
-  await proxy.cut()
-  await page.reload()
-  await expect(page).toHaveTitle(/^After/)
 })
 
 test.describe("a kiosk", () => {
@@ -262,7 +252,7 @@ test.describe("a newer version", () => {
       await registration.update().catch(() => undefined)
     })
 
-  test("is offered quietly, brings no piece into an open page, and is taken once, by a tap", async ({
+  test("is left alone when it is not whole, else offered quietly, brings no piece into an open page, and is taken once, by a tap", async ({
     page,
     context,
   }) => {
@@ -273,9 +263,15 @@ test.describe("a newer version", () => {
     await expect(menu(page)).toBeVisible()
     await visited(page)
     const first = await version(page)
+    const offer = banner(page, "A newer version is here.")
+    releases.release("9.9.2", { isBroken: true })
+    await look(page)
+    await page.reload()
+    await expect(menu(page)).toBeVisible()
+    expect(await version(page)).toBe(first)
+    await expect(offer).toBeHidden()
     releases.release("9.9.1")
     await look(page)
-    const offer = banner(page, "A newer version is here.")
     await expect(offer).toBeVisible()
     // Another page still starts with the build that is whole here, and an open one keeps its pieces.
     const other = await context.newPage()
@@ -302,21 +298,6 @@ test.describe("a newer version", () => {
     expect(gone).toEqual([])
     await other.getByRole("link", { name: "My orders" }).click()
     await expect(other.getByRole("heading", { name: "My orders" })).toBeVisible()
-    await releases.stop()
-  })
-
-  test("that is not whole is left alone, and the one before goes on", async ({ page }) => {
-    const releases = await startReleases({ ...patient, allowGuests: true })
-    await makeSim(releases.url).reset()
-    await page.goto(releases.url)
-    await visited(page)
-    const first = await version(page)
-    releases.release("9.9.2", { isBroken: true })
-    await look(page)
-    await page.reload()
-    await expect(menu(page)).toBeVisible()
-    expect(await version(page)).toBe(first)
-    await expect(banner(page, "A newer version is here.")).toBeHidden()
     await releases.stop()
   })
 

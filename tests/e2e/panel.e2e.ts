@@ -34,9 +34,10 @@ test("a dish that the panel sells out is sold out in the product, and to be had 
   await expect(section(panel, "Kitchen").getByText("Available", { exact: true })).toBeVisible()
 })
 
-test("while the network is pulled no call arrives, whatever was set before, and the rule can be taken away", async ({
+test("SIM-04 while the network is pulled no call arrives, whatever was set before; the rule can be taken away, and a letter appears by itself, whose link leads into the product", async ({
   page,
   sim,
+  request,
 }) => {
   await openPanel(page)
   const network = section(page, "Network")
@@ -64,13 +65,7 @@ test("while the network is pulled no call arrives, whatever was set before, and 
   await expect(network.getByRole("switch", { name: /^Pull the network/ })).not.toBeChecked()
   await expect(network.getByText("panel-network, fired")).toHaveCount(0)
   expect(await sim.control("GET", "faults")).toMatchObject([{ id: "panel-lost", fired: 0 }])
-})
 
-test("SIM-04 a letter appears by itself, and its link leads into the product", async ({
-  page,
-  request,
-}) => {
-  await openPanel(page)
   await request.post("/webcareapi/customer/password/resetrequest", { data: { login: "jana" } })
   const letter = section(page, "Mail").getByRole("link", {
     name: /Open Forgotten password to jana@example.com/,

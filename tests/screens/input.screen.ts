@@ -50,6 +50,9 @@ for (const [what, damage] of [
     await enter(page)
     await sim.fault(direct, damage, { times: 1 })
     await keyOf(page, risotto.name).click()
+    await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Checking/)
+    // It is looked up after a pause, which nobody has to sit through.
+    await page.clock.fastForward(3_000)
     await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
     expect(await sim.calls(direct)).toHaveLength(1)
     expect(

@@ -1,6 +1,6 @@
 /** Stories of what a customer notes for himself, and of a week ordered at once. */
 import { readFile } from "node:fs/promises"
-import { clean } from "#tests/support/axe.ts"
+import { clean, fits } from "#tests/support/axe.ts"
 import { sizes } from "#tests/support/sizes.ts"
 import {
   dishes,
@@ -35,6 +35,7 @@ const weekSheet = async (page: Page) => {
 
 for (const [way, device] of sizes)
   test.describe(way, () => {
+    const look = way === "on a phone" ? clean : fits
     test.use({ ...device, config: patient })
 
     test(`feature 7: an avoided allergen is marked, named before an order, and hidden if wanted ${way}`, async ({
@@ -52,7 +53,7 @@ for (const [way, device] of sizes)
       await avoided.click()
       await sheet.getByRole("checkbox", { name: /^7 / }).click()
       await sheet.getByText("Kept on this device only.").scrollIntoViewIfNeeded()
-      await clean(page, "filters")
+      await look(page, "filters")
       await sheet.getByRole("button", { name: "Show" }).last().click()
       const article = page.getByRole("article", { name: risotto.name }).first()
       await expect(article.locator("mark")).toContainText(/7 \w+/)
@@ -63,7 +64,7 @@ for (const [way, device] of sizes)
       await expect(ask).toContainText(risotto.name)
       await expect(ask.locator("mark")).toContainText(/^7 \w+/)
       await expect(ask.getByRole("button", { name: "Leave it" })).toBeFocused()
-      await clean(page, "question")
+      await look(page, "question")
       await ask.getByRole("button", { name: "Leave it" }).click()
       await expect(ask).toBeHidden()
       await expect(key).toHaveAccessibleName(/^Order/)
@@ -79,7 +80,7 @@ for (const [way, device] of sizes)
       await sheet.getByRole("button", { name: "Show" }).last().click()
       await expect(page.getByText(hidden)).toBeVisible()
       await expect(article).toHaveAttribute("inert", "")
-      await clean(page, "hidden")
+      await look(page, "hidden")
       await page.reload()
       await expect(page.getByText(hidden)).toBeVisible()
       await page.getByRole("button", { name: "Show them" }).click()
@@ -104,7 +105,7 @@ for (const [way, device] of sizes)
       await expect(plan.getByRole("checkbox")).toHaveCount(2)
       await expect(plan).toContainText(risotto.name)
       await expect(plan).toContainText("Balance")
-      await clean(page, "plan")
+      await look(page, "plan")
       expect(await sim.calls(order)).toEqual([])
       const failing = await sim.fault(
         order,
@@ -115,7 +116,7 @@ for (const [way, device] of sizes)
       await expect(plan.getByText("1 of 2 dishes ordered")).toBeVisible()
       await expect(plan.getByText("Refused", { exact: true })).toHaveCount(1)
       await expect(plan.getByText("Ordered", { exact: true })).toHaveCount(1)
-      await clean(page, "results")
+      await look(page, "results")
       await sim.heal(failing)
       await plan.getByRole("button", { name: "Close" }).last().click()
       const refused = page.getByRole("button", { name: /^Refused, / })

@@ -184,8 +184,15 @@ test.describe("coordinates", () => {
   test.use({
     ...phone,
     config: { ...patient, allowGpsCoordinates: true },
-    geolocation: place,
-    permissions: ["geolocation"],
+  })
+  // As options they would cost a browser profile that serves this story alone.
+  test.beforeEach(async ({ context }) => {
+    await context.setGeolocation(place)
+    await context.grantPermissions(["geolocation"])
+  })
+  test.afterEach(async ({ context }) => {
+    await context.clearPermissions()
+    await context.setGeolocation(null)
   })
   test("FORM-44 FORM-30 are typed or taken from the device, and kept with the customer", async ({
     page,

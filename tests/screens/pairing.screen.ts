@@ -1,5 +1,5 @@
 /** Stories of pairing with loyalty systems: the list, a link with a token, a string of a QR code. */
-import { clean } from "#tests/support/axe.ts"
+import { clean, fits } from "#tests/support/axe.ts"
 import { sizes } from "#tests/support/sizes.ts"
 import { expect, logIn, logOut, type Page, patient, test, toast } from "#tests/support/screen.ts"
 
@@ -8,6 +8,7 @@ const away = "https://skaut-club.example/paired"
 
 for (const [way, device] of sizes)
   test.describe(way, () => {
+    const look = way === "on a phone" ? clean : fits
     test.use({ ...device, config: { ...patient, applicationMode: "webcare" } })
 
     test(`AS-35 PAIR-01 PAIR-03 PAIR-04 PAIR-06 PAIR-07 PAIR-08 PAIR-11 PAIR-15 PAIR-20 PAIR-21 PAIR-24 UI-23 ROUTE-57 pairings are managed ${way}`, async ({
@@ -63,7 +64,7 @@ for (const [way, device] of sizes)
       await expect(
         result.getByRole("link", { name: "Continue to the external system" }),
       ).toHaveAttribute("href", away)
-      await clean(page, "result of a pairing")
+      await look(page, "result of a pairing")
       await ok.click()
       await expect(first).toContainText("Valid")
       const lists = (await sim.calls("GET /pairing/list")).length
@@ -100,7 +101,7 @@ for (const [way, device] of sizes)
       const third = rowOf(page, "Bistro Bonus")
       await third.getByRole("button", { name: "Remove" }).click()
       await expect(question).toContainText("Pairing will be removed. Are you sure?")
-      await clean(page, "question about a pairing")
+      await look(page, "question about a pairing")
       await yes.click()
       await ok.click()
       await expect(third).toHaveCount(0)

@@ -9,6 +9,7 @@ import {
   readyConfig,
   test,
 } from "#tests/support/screen.ts"
+import { phone } from "#tests/support/sizes.ts"
 
 const shop = readyConfig("shop")
 
@@ -162,7 +163,7 @@ test.describe("the bar", () => {
 })
 
 test.describe("a finger", () => {
-  test.use({ config: patient, hasTouch: true, viewport: { width: 390, height: 844 } })
+  test.use({ ...phone, config: patient })
 
   test("UI-05 lifts and has not left the panel; elsewhere it has", async ({ page }) => {
     await enter(page)

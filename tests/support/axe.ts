@@ -30,7 +30,16 @@ const settled = async (page: Page): Promise<void> => {
 type Extent = "everything" | "colours"
 const wholeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
-const findings = async (page: Page, extent: Extent): Promise<ReadonlyArray<string>> => {
+const overhang = async (page: Page): Promise<ReadonlyArray<string>> => {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return wide > 0 ? [`${wide} px wider than the window`] : []
+}
+
+const findings = async (
+  page: Page,
+  extent: Extent,
+  known: string | undefined,
+): Promise<ReadonlyArray<string>> => {
   await settled(page)
   // Colours and places are only true when nothing moves, nor begins to.
   await page.emulateMedia({ reducedMotion: "reduce" })
@@ -47,22 +56,29 @@ const findings = async (page: Page, extent: Extent): Promise<ReadonlyArray<strin
     .setLegacyMode()
     // Of what passes, not each node is described.
     .options({ resultTypes: ["violations"] })
+  if (known !== undefined) axe.exclude(known)
   const { violations } = await (
     extent === "colours" ? axe.withRules(["color-contrast"]) : axe.withTags(wholeTags)
   ).analyze()
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   return [
     ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
-    ...(wide > 0 ? [`${wide} px wider than the window`] : []),
+    ...(await overhang(page)),
   ]
 }
 
-/** Nothing of either; the test goes on and fails at its end. */
+/** Nothing of either; the test goes on and fails at its end. What is `known` stands as it did at a look before. */
 export const clean = async (
   page: Page,
   what: string,
   extent: Extent = "everything",
-): Promise<void> => expect.soft(await findings(page, extent), what).toEqual([])
+  known?: string,
+): Promise<void> => expect.soft(await findings(page, extent, known), what).toEqual([])
+
+/** For what axe has seen in another size of window, which is no reason for it to look again. */
+export const fits = async (page: Page, what: string): Promise<void> => {
+  await settled(page)
+  expect.soft(await overhang(page), what).toEqual([])
+}
 
 /** A phone's page at 320 px, and a desktop's at 200 %: nothing is wider than the window, and no text is cut off. Source: WCAG 2.2 SC 1.4.4, 1.4.10. */
 export const reflows = async (page: Page, what: string): Promise<void> => {

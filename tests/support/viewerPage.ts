@@ -28,20 +28,25 @@ export const lengthOf = (page: Page): Promise<number> =>
 
 export const screenIn = (page: Page, n = 0): FrameLocator => page.frameLocator("iframe").nth(n)
 
+type File = { readonly name: string; readonly text: string | Buffer }
+
 /** As a person does: by the file picker. */
-export const openLogs = async (
-  page: Page,
-  files: ReadonlyArray<{ readonly name: string; readonly text: string | Buffer }>,
-  address = "/replay",
-): Promise<void> => {
-  await page.goto(address)
-  await page.getByLabel("Open logs").setInputFiles(
+export const pickLogs = (page: Page, files: ReadonlyArray<File>): Promise<void> =>
+  page.getByLabel("Open logs").setInputFiles(
     files.map(({ name, text }) => ({
       name,
       mimeType: "application/x-ndjson",
       buffer: Buffer.from(text),
     })),
   )
+
+export const openLogs = async (
+  page: Page,
+  files: ReadonlyArray<File>,
+  address = "/replay",
+): Promise<void> => {
+  await page.goto(address)
+  await pickLogs(page, files)
   // Reading takes a moment: until then keys lead nowhere.
   const opened = page.getByRole("slider", { name: "Step" }).or(page.getByRole("alert"))
   await expect(opened).toBeVisible()

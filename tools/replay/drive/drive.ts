@@ -8,11 +8,14 @@ import { Stop } from "../../stop.ts"
 import { isRedacted } from "./beginning.ts"
 import { type Depth, depths, type Driven, type Live } from "./live.ts"
 import { outcomeOf } from "./outcome.ts"
+import type { Stage } from "./page.ts"
 
 export type DriveOptions = {
   readonly depth?: string
   readonly seed?: number
   readonly twice?: boolean
+  /** For the depth of the page; none: it starts a server and a browser of its own. */
+  readonly stage?: Stage
 }
 
 const reducer = (text: string): Driven => {
@@ -46,7 +49,7 @@ const compare = (depth: Depth, read: ReadLog, live: Live, again?: Live): Driven 
 
 export const drive = async (
   text: string,
-  { depth = "simulators", seed, twice }: DriveOptions,
+  { depth = "simulators", seed, twice, stage }: DriveOptions,
   file = "-",
 ): Promise<Driven> => {
   if (!depths.some((each) => each === depth))
@@ -56,8 +59,9 @@ export const drive = async (
   const world = seed ?? read.header.seed ?? 1
   if (depth === "adapters") return (await import("./adapters.ts")).driveAdapters(read)
   if (depth === "page") {
-    const { drivePage } = await import("./page.ts")
-    return compare("page", read, await drivePage(read, world))
+    const { drivePage, onStage } = await import("./page.ts")
+    const play = (on: Stage) => drivePage(read, world, on)
+    return compare("page", read, await (stage === undefined ? onStage(play) : play(stage)))
   }
   const { driveSimulators } = await import("./simulators.ts")
   const again = twice === true ? driveSimulators(read, world) : undefined

@@ -1,9 +1,9 @@
 /** Plays a log's person again in a browser: the built product and the simulated server, page and world on one clock. */
-import { type BrowserContext, chromium, type Page } from "playwright"
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright"
 import type * as App from "#domain/app/index.ts"
 import { violations } from "#domain/app/invariants.ts"
 import { logApp } from "#src/runtime/log.ts"
-import { startServer } from "#tests/support/pageServer.ts"
+import { type Running, startServer } from "#tests/support/pageServer.ts"
 import { makeSim } from "#tests/support/pageSim.ts"
 import { chromiumLaunch } from "#tools/browsers.ts"
 import { Stop } from "../../stop.ts"
@@ -168,22 +168,27 @@ const brokenIn = (read: ReadLog): Live["broken"] => {
   )
 }
 
-export const drivePage = async (read: ReadLog, seed: number): Promise<Live> => {
+/** Where several logs are played one after the other: starting both takes longer than a short log. */
+export type Stage = { readonly server: Running; readonly browser: Browser }
+
+export const drivePage = async (
+  read: ReadLog,
+  seed: number,
+  { server, browser }: Stage,
+): Promise<Live> => {
   const { config, path, at, start, opens, member, said, open } = beginningOf(read)
   // Its server is the one that it is served by.
   const { api: _, ...deployment } = config
-  const server = await startServer()
-  const browser = await chromium.launch(chromiumLaunch)
+  server.configure(deployment)
+  const sim = makeSim(server.url)
+  await sim.reset({ seed, now: wallOf(start) })
+  const context = await browser.newContext({
+    baseURL: server.url,
+    timezoneId: zone,
+    locale: read.header.locale ?? "en",
+    ...(read.header.viewport === undefined ? {} : { viewport: read.header.viewport }),
+  })
   try {
-    server.configure(deployment)
-    const sim = makeSim(server.url)
-    await sim.reset({ seed, now: wallOf(start) })
-    const context = await browser.newContext({
-      baseURL: server.url,
-      timezoneId: zone,
-      locale: read.header.locale ?? "en",
-      ...(read.header.viewport === undefined ? {} : { viewport: read.header.viewport }),
-    })
     await context.clock.install({ time: start })
     await context.addInitScript(() => sessionStorage.setItem("trayline.trace", "1"))
     const people = peopleOf(read.lines, demo, member)
@@ -272,6 +277,17 @@ export const drivePage = async (read: ReadLog, seed: number): Promise<Live> => {
               },
             ],
     }
+  } finally {
+    await context.close()
+  }
+}
+
+/** On a stage of its own. */
+export const onStage = async <Answer>(play: (stage: Stage) => Promise<Answer>): Promise<Answer> => {
+  const server = await startServer()
+  const browser = await chromium.launch(chromiumLaunch)
+  try {
+    return await play({ server, browser })
   } finally {
     await browser.close()
     await server.stop()
