@@ -11,7 +11,7 @@ import { type Entry, entryKeyOf } from "#domain/menu/model.ts"
 import type { Event as OrdersEvent } from "#domain/orders/events.ts"
 import type { State as Orders } from "#domain/orders/model.ts"
 import { routeOf } from "#domain/place/routes.ts"
-import { failureRestMs, type Reading, retryMs } from "#domain/requests/reading.ts"
+import { type Reading, restMsOf } from "#domain/requests/reading.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import { mayLook } from "#domain/session/selectors.ts"
 import type { Event } from "./events.ts"
@@ -32,8 +32,7 @@ const now = 0 as EpochMs
 const dueOf = (reading: Reading<unknown>, { client, place }: Reads): EpochMs | undefined => {
   if (reading.ask !== undefined) return undefined
   const { failedAt, at } = reading
-  if (failedAt !== undefined)
-    return after(failedAt, client.lostAt === undefined ? failureRestMs : retryMs)
+  if (failedAt !== undefined) return after(failedAt, restMsOf(reading, client))
   if (at === undefined) return now
   const { menuRefetchThreshold, offerRefetchInterval } = client.config
   return place.resumedAt - at > menuRefetchThreshold ? now : after(at, offerRefetchInterval)
@@ -48,8 +47,7 @@ const menuDueOf = (
   if (entry.ask !== undefined) return undefined
   const { client, place } = reads
   const { config } = client
-  if (entry.failedAt !== undefined)
-    return after(entry.failedAt, client.lostAt === undefined ? failureRestMs : retryMs)
+  if (entry.failedAt !== undefined) return after(entry.failedAt, restMsOf(entry, client))
   const at = entry.readAt
   if (at === undefined) return now
   const age =

@@ -1,7 +1,8 @@
 /** Something read from the server: the newest value, how old it is, and whether a newer one is on its way. */
 import type { Draft } from "immer"
 import type { EpochMs, Seq } from "#domain/kernel/event.ts"
-import type { Failure } from "./failure.ts"
+import type { State as Client } from "#domain/client/model.ts"
+import { type Failure, troubleOf } from "./failure.ts"
 
 export type Reading<Value> = {
   readonly value?: Value
@@ -47,6 +48,17 @@ export const take = <Value>(
   return true
 }
 
-/** How long after a failure a read is asked again while the page is looked at: soon while the server is away, else with the next round. */
 export const retryMs = 10_000
 export const failureRestMs = 120_000
+
+/**
+ * How long after a failure a read is asked again while the page is looked at: soon while the server is away, or was for
+ * this read, whatever answered since; else with the next round.
+ */
+export const restMsOf = (
+  { failure }: Pick<Reading<unknown>, "failure">,
+  { lostAt }: Pick<Client, "lostAt">,
+): number =>
+  lostAt !== undefined || (failure !== undefined && troubleOf(failure, [])._tag === "Unavailable")
+    ? retryMs
+    : failureRestMs

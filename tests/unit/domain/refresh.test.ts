@@ -173,6 +173,28 @@ describe("when it is asked for again", () => {
     },
   )
 
+  test.each([
+    ["lost", missing, retryMs],
+    ["unavailable", rejected(503), retryMs],
+    ["refused", rejected(500), failureRestMs],
+  ] as const)(
+    "OFFER-43 what was %s rests as long for itself alone, whatever answers after it",
+    (_, failure, rest) => {
+      const client = clientAfter(
+        ...member(),
+        { _tag: "OrdersWanted" },
+        { _tag: "BalanceWanted" },
+        at(10_000),
+        orders.answered({ failure }),
+        at(11_000),
+        balance.answered({ value: 1 }),
+      )
+      expect(client.state.client.lostAt).toBeUndefined()
+      const due = asked(client).filter(([, , report]) => report === "OrdersWanted")
+      expect(due.map(([, ms]) => ms)).toEqual([10_000 + rest])
+    },
+  )
+
   test("canteens: until they are known", () => {
     const wait = (stamp: string, ms: number): ReadonlyArray<Asked> => [
       [`offer/canteens/${stamp}`, ms, "CanteensWanted"],
