@@ -34,9 +34,9 @@ const KiB = 1024
  * chunk imports is named where it is asked for, so it comes in the same round trip; and by the slice of what is pressed.
  */
 export const budget = {
-  first: { br: (131 + 36.5) * KiB },
+  first: { br: (131 + 36.7) * KiB },
   libraries: { gz: 137 * KiB, br: 121 * KiB },
-  own: { gz: 54.7 * KiB, br: 48.3 * KiB },
+  own: { gz: 54.8 * KiB, br: 48.4 * KiB },
   /** What each page fetches after its first paint, and what a menu does. */
   after: { gz: 58 * KiB },
   week: { gz: 14 * KiB },

@@ -7,6 +7,7 @@ export const rungs = [
   "bookedTwice",
   "notBooked",
   "checking",
+  "paying",
   "waiting",
   "sending",
   "ordered",
@@ -21,8 +22,9 @@ export const rungOf = ({ phase }: Intent, client: Client): Rung => {
       return isReachable(client) ? "sending" : "waiting"
     case "Changed":
     case "Asks":
-    case "Paying":
       return "waiting"
+    case "Paying":
+      return "paying"
     case "Checking":
     case "Sending":
       return "sending"

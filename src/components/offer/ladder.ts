@@ -15,6 +15,7 @@ import {
 
 export type LadderState =
   | "queued"
+  | "paying"
   | "sending"
   | "confirmed"
   | "doubt"
@@ -36,6 +37,7 @@ export const rungs: Readonly<Record<Exclude<KeyState, "none">, Rung>> = {
   soldOut: { word: "offer.soldOut" },
   locked: { word: "offer.locked", icon: LockIcon },
   queued: { word: "state.queued", icon: QueuedIcon },
+  paying: { word: "state.paying", icon: QueuedIcon },
   sending: { word: "state.sending", icon: SendingIcon },
   confirmed: { word: "state.confirmed", icon: CheckIcon },
   doubt: { word: "state.doubt", icon: DoubtIcon },

@@ -32,6 +32,7 @@ import { wordOf } from "./words.ts"
 export type Send = (event: App.Event) => void
 
 export const ladder: Readonly<Record<Rung, LadderState>> = {
+  paying: "paying",
   waiting: "queued",
   sending: "sending",
   ordered: "confirmed",

@@ -22,9 +22,7 @@ const targetWords: Readonly<
 }
 
 /** `undefined`: the ladder's word says it. Source: design "certainty ladder". */
-export const wordOf = ({ action, phase }: Intent, rung: Rung): TextKey | undefined => {
-  if (phase._tag === "Paying") return "state.paying"
-  return action._tag === "Cancel" || action._tag === "Exchange"
+export const wordOf = ({ action }: Intent, rung: Rung): TextKey | undefined =>
+  action._tag === "Cancel" || action._tag === "Exchange"
     ? targetWords[action._tag][rung]
     : undefined
-}

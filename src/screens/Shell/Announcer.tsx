@@ -12,6 +12,7 @@ import { useSlices } from "#src/react/store.tsx"
 import { wordOf } from "../Offer/words.ts"
 
 const words: Readonly<Record<Rung, TextKey>> = {
+  paying: "state.paying",
   waiting: "state.queued",
   sending: "state.sending",
   ordered: "state.confirmed",

@@ -163,7 +163,7 @@ describe("what stands at a row", () => {
 
   test("CART-31 what is to be paid stands beside the rows until the list has it, and is waited for", () => {
     const paying = cart.after(orderGot({ gateway: ref("link") }))
-    expect(told(paying.after(listGot()))).toEqual(["1 Soup waiting", "1 Cake waiting"])
+    expect(told(paying.after(listGot()))).toEqual(["1 Soup paying", "1 Cake paying"])
     expect(told(paying.after(listGot(oneRow(1), pie(2))))).toEqual([
       "1 Soup ordered *",
       "1 Cake ordered *",

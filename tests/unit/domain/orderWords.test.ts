@@ -102,7 +102,7 @@ describe("one word for each moment, on every page", () => {
         ...cartSending(),
         orderGot({ gateway: ref("link") }),
       ),
-      ["waiting", ["open"]],
+      ["paying", ["open"]],
     ],
     ["refused", clientAfter(...sending(), refused), ["refused", ["open"]]],
     [

@@ -42,7 +42,7 @@ describe("a gateway", () => {
       since: paying.log.at(-1)!.at,
       claims: {},
     })
-    expect(rungOf(paying.intent, paying.state.client)).toBe("waiting")
+    expect(rungOf(paying.intent, paying.state.client)).toBe("paying")
     const beside = paying.after(listGot(), orderAsked())
     expect(beside.demands("SendOrder")).toMatchObject([{ id: beside.intent.id }])
   })

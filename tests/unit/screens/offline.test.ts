@@ -1,7 +1,8 @@
 /** What a person is told without a network, and right after it: of when things are, what waits, what was sent. */
 import { beforeAll, describe, expect, test } from "vitest"
 import { initI18n, textNow } from "#src/i18n/index.ts"
-import { intentAction, keyOf } from "#src/screens/Offer/keys.tsx"
+import { rungs } from "#src/components/offer/ladder.ts"
+import { intentAction, keyOf, ladder } from "#src/screens/Offer/keys.tsx"
 import { noteOf } from "#src/screens/Offer/note.ts"
 import { slotsOf } from "#src/screens/Offer/trayView.ts"
 import { wordOf } from "#src/screens/Offer/words.ts"
@@ -192,7 +193,11 @@ describe("the words of a payment, and of what another device has ordered", () =>
     noteOf(intent, rungOf(intent, state.client), state, textNow())
 
   test("CART-31 who is at the gateway has not ordered yet, and waits for no network", () => {
-    expect(wordOf(paying.intent, "waiting")).toBe("state.paying")
+    expect(rungs[ladder[rungOf(paying.intent, paying.state.client)]].word).toBe("state.paying")
+    const { action } = paying.intent
+    const day = (action as Extract<typeof action, { _tag: "Cart" }>).lines[0]!.dish.date
+    const slots = slotsOf(paying.state, [{ day, kind: "open" }], undefined, textNow())
+    expect(slots).toMatchObject([{ state: "paying" }])
     expect(noted(paying)).toBe(
       "Waiting for your payment. The canteen lists the order once it is paid.",
     )
