@@ -321,6 +321,7 @@ test("AS-40 OFFER-49 UI-41 ERR-01 a 503 leaves the last menu standing under a ba
   sim,
 }) => {
   await enter(page)
+  await keyOf(page, risotto.name).waitFor()
   const rule = await sim.fault("GET *", { kind: "status", status: 503 })
   await pass(page, sim, 125_000)
   await expect(toast(page, "Server unavailable")).toBeVisible()
