@@ -1,0 +1,176 @@
+/** When the list of orders is read next, phase by phase: each moment against the list that is known. */
+import { describe, expect, test } from "vitest"
+import {
+  doubtMs,
+  freshMs,
+  type Intent,
+  landedMs,
+  type Phase,
+  payMs,
+  retryMaxMs,
+  retryMs,
+  settleMs,
+  type State,
+  unseenMs,
+  verifyMs,
+} from "#domain/orders/model.ts"
+import { dueOf, isFresh, turnOf } from "#domain/orders/waits.ts"
+import { makeCustomer, makeDish, ms } from "#tests/support/make.ts"
+
+const customerId = makeCustomer().customerId!
+const session = { member: { customerId } }
+const since = 1_000_000
+const never = undefined
+
+type Own = {
+  readonly firstSend?: number | undefined
+  readonly attempt?: number
+  readonly customerId?: string
+  readonly meal?: number
+}
+
+let id = 0
+const intent = (phase: object, { meal = 1, ...own }: Own = {}): Intent =>
+  ({
+    id: ++id,
+    customerId,
+    attempt: 1,
+    firstSend: 1,
+    action: { _tag: "Direct", dish: makeDish({ mealId: meal }), quantity: 1, price: 100 },
+    ...own,
+    phase,
+  }) as unknown as Intent
+
+const due = (
+  intents: ReadonlyArray<Intent>,
+  listed: { readonly from?: number; readonly failedAt?: number; readonly fails?: number } = {},
+): number | undefined => dueOf({ intents, listed } as unknown as State, session)
+
+const phase = (_tag: Phase["_tag"], rest: object = {}): object => ({ _tag, since, ...rest })
+
+describe("ORDER-18 ORDER-19 the list is read", () => {
+  const last = doubtMs.at(-1)!
+  test.each<
+    readonly [what: string, phase: object, own: Own, from: number, expected: number | undefined]
+  >([
+    ["for what was sent before and waits, from then on", phase("Late", { at: 7 }), {}, 6, 7],
+    ["once for it", phase("Late", { at: 7 }), {}, 7, never],
+    ["not for what was never sent", phase("Late", { at: 7 }), { firstSend: never }, 6, never],
+    ["for what asks about its price", phase("Changed", { at: 7 }), {}, 6, 7],
+    ["by the plan of a doubt", phase("InDoubt"), {}, 0, since + doubtMs[0]!],
+    ["by its next step", phase("InDoubt"), {}, since + doubtMs[0]!, since + doubtMs[1]!],
+    ["to its end", phase("InDoubt"), {}, since + last, never],
+    [
+      "once more where it was not seen, before the plan says so",
+      phase("InDoubt", { unseen: since + 40_000 }),
+      {},
+      since + 40_000,
+      since + 40_000 + unseenMs,
+    ],
+    [
+      "by the plan where that is sooner",
+      phase("InDoubt", { unseen: since + 65_000 }),
+      {},
+      since + 65_000,
+      since + 70_000,
+    ],
+    [
+      "once more after the plan",
+      phase("InDoubt", { unseen: since + last }),
+      {},
+      since + last,
+      since + last + unseenMs,
+    ],
+    [
+      "for what was not found by the plan alone",
+      phase("NotFound", { unseen: since }),
+      {},
+      since + 40_000,
+      since + 70_000,
+    ],
+    ["at the end of a payment", phase("Paying"), {}, since + payMs - 1, since + payMs],
+    ["not after it", phase("Paying"), {}, since + payMs, never],
+    ["at a yes", phase("Accepted"), {}, since - 1, since],
+    ["late after a yes", phase("Accepted"), {}, since, since + verifyMs],
+    [
+      "later after a second send",
+      phase("Accepted"),
+      { attempt: 2 },
+      since,
+      since + Math.max(landedMs, verifyMs),
+    ],
+    ["and no later", phase("Accepted"), {}, since + settleMs, since + settleMs + unseenMs],
+    ["for a no that a repeat may belie", phase("Refused"), {}, since - 1, since],
+    ["once for it", phase("Refused"), {}, since, never],
+    ["not for a no before any send", phase("Refused"), { firstSend: never }, since - 1, never],
+    ["not for a no without a moment", phase("Refused", { since: never }), {}, 0, never],
+    ["for a question of the server's", phase("Asks"), {}, since - 1, since],
+    ["not for what is settled", phase("Confirmed"), {}, 0, never],
+    ["not for another customer's", phase("Accepted"), { customerId: "x" }, 0, never],
+  ])("%s", (_, of, own, from, expected) => {
+    expect(due([intent(of, own)], { from })).toBe(expected)
+  })
+
+  test("for whose turn it is, and for whoever needs it soonest", () => {
+    const queued = intent(phase("Queued", { after: since + 5 }))
+    expect(due([queued], { from: 0 })).toBe(since + 5)
+    const accepted = intent(phase("Accepted"), { meal: 2 })
+    const paying = intent(phase("Paying"), { meal: 3 })
+    expect(due([paying, accepted, queued], { from: since })).toBe(since + 5)
+    expect(due([accepted, paying], { from: since })).toBe(since + verifyMs)
+    expect(due([paying, accepted], { from: since })).toBe(since + verifyMs)
+    expect(due([])).toBe(never)
+  })
+
+  test("again after a failure, each time later, and never before it is due", () => {
+    const accepted = [intent(phase("Accepted"))]
+    const failedAt = since + verifyMs + 1
+    const again = (fails: number): number | undefined =>
+      due(accepted, { from: since, failedAt, fails })
+    expect(again(1)).toBe(failedAt + retryMs)
+    expect(again(2)).toBe(failedAt + 2 * retryMs)
+    expect(again(50)).toBe(failedAt + retryMaxMs)
+    expect(due(accepted, { from: since, failedAt })).toBe(failedAt + retryMs)
+    expect(due(accepted, { from: since, failedAt: since, fails: 1 })).toBe(since + verifyMs)
+    expect(due([], { failedAt, fails: 1 })).toBe(never)
+  })
+
+  test("for a no only as long as its list could tell", () => {
+    const refused = [intent(phase("Refused"))]
+    const failedAt = since + settleMs
+    expect(due(refused, { from: 0, failedAt, fails: 1 })).toBe(failedAt + retryMs)
+    expect(due(refused, { from: 0, failedAt: failedAt + 1, fails: 1 })).toBe(never)
+  })
+})
+
+describe("ORDER-19 an order goes out", () => {
+  const queued = phase("Queued", { after: since })
+  const known = { value: [], from: ms(since), at: ms(since + 1) }
+  const fresh = (listed: object, at: number, of: object = queued): boolean =>
+    isFresh(intent(of), { ...known, ...listed }, ms(at))
+
+  test("by a list that began after it, and came a moment ago", () => {
+    expect(fresh({}, since + 1)).toBe(true)
+    expect(fresh({}, since + 1 + freshMs)).toBe(true)
+    expect(fresh({}, since + 2 + freshMs)).toBe(false)
+    expect(fresh({ from: ms(since - 1) }, since + 1)).toBe(false)
+    // A clock that was set back makes no list a new one.
+    expect(fresh({}, since)).toBe(false)
+    for (const missing of ["value", "from", "at"])
+      expect([missing, fresh({ [missing]: never }, since + 1)]).toEqual([missing, false])
+    expect(fresh({}, since + 1, phase("Late", { at: since }))).toBe(false)
+  })
+
+  test("in its turn: first in, first out, one at a time, after an unsettled one of the same dish", () => {
+    const turn = (...intents: ReadonlyArray<Intent>) =>
+      turnOf({ intents, listed: {} } as unknown as State, session)
+    const [first, second] = [intent(queued), intent(phase("Late", { at: 1 }), { meal: 2 })]
+    expect(turn(first, second)).toBe(first)
+    expect(turn(second, first)).toBe(second)
+    expect(turn(intent(phase("Sending"), { meal: 3 }), first)).toBe(never)
+    expect(turn(intent(phase("InDoubt")), first, second)).toBe(second)
+    expect(turn(intent(phase("Confirmed")), first)).toBe(first)
+    expect(turn(intent(queued, { customerId: "x" }), second)).toBe(second)
+    expect(turn()).toBe(never)
+  })
+})
