@@ -95,7 +95,7 @@ export const late = (
   _word: unknown,
   { at }: Pick<Here, "at">,
 ): Intent => {
-  const force = phase._tag === "Queued" || phase._tag === "Late" ? phase.force : undefined
+  const force = "force" in phase ? phase.force : undefined
   return into(
     intent,
     intent.action._tag === "Direct"

@@ -15,6 +15,7 @@ import {
   verifyMs,
 } from "#domain/orders/model.ts"
 import { dueOf, isFresh, turnOf } from "#domain/orders/waits.ts"
+import { late } from "#domain/orders/words.ts"
 import { makeCustomer, makeDish, ms } from "#tests/support/make.ts"
 
 const customerId = makeCustomer().customerId!
@@ -172,5 +173,21 @@ describe("ORDER-19 an order goes out", () => {
     expect(turn(intent(phase("Confirmed")), first)).toBe(first)
     expect(turn(intent(queued, { customerId: "x" }), second)).toBe(second)
     expect(turn()).toBe(never)
+  })
+})
+
+test("ORDER-19 what waited goes by its menu or its list of now, with the answer that a person has given", () => {
+  const waits = (of: object, own: Own = {}, over: object = {}) =>
+    late({ ...intent(of, own), ...over } as Intent, of as Phase, undefined, { at: ms(7) }).phase
+  const given = { force: "YES" }
+  expect(waits(phase("Queued", { after: 1, ...given }))).toEqual({ _tag: "Late", at: 7, ...given })
+  expect(waits(phase("Late", { at: 1, ...given }))).toEqual({ _tag: "Late", at: 7, ...given })
+  expect(waits(phase("Queued", { after: 1 }))).toEqual({ _tag: "Late", at: 7 })
+  expect(waits(phase("Sending"))).toEqual({ _tag: "Late", at: 7 })
+  const cart = { action: { _tag: "Cart", lines: [] } }
+  expect(waits(phase("Queued", { after: 1, ...given }), {}, cart)).toEqual({
+    _tag: "Queued",
+    after: 7,
+    ...given,
   })
 })
