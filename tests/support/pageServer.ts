@@ -16,7 +16,8 @@ export type Running = {
   readonly stop: () => Promise<void>
 }
 
-const readyMs = 60_000
+/** A net: some build the application first, and a busy machine takes its time. */
+const readyMs = 150_000
 
 export type Started = { readonly child: ChildProcess; readonly url: string }
 

@@ -163,8 +163,7 @@ describe("ORDER-19 an order goes out", () => {
   })
 
   test("in its turn: first in, first out, one at a time, after an unsettled one of the same dish", () => {
-    const turn = (...intents: ReadonlyArray<Intent>) =>
-      turnOf({ intents, listed: {} } as unknown as State, session)
+    const turn = (...intents: ReadonlyArray<Intent>) => turnOf({ intents, listed: {} }, session)
     const [first, second] = [intent(queued), intent(phase("Late", { at: 1 }), { meal: 2 })]
     expect(turn(first, second)).toBe(first)
     expect(turn(second, first)).toBe(second)
@@ -178,7 +177,7 @@ describe("ORDER-19 an order goes out", () => {
 
 test("ORDER-19 what waited goes by its menu or its list of now, with the answer that a person has given", () => {
   const waits = (of: object, own: Own = {}, over: object = {}) =>
-    late({ ...intent(of, own), ...over } as Intent, of as Phase, undefined, { at: ms(7) }).phase
+    late({ ...intent(of, own), ...over }, of as Phase, undefined, { at: ms(7) }).phase
   const given = { force: "YES" }
   expect(waits(phase("Queued", { after: 1, ...given }))).toEqual({ _tag: "Late", at: 7, ...given })
   expect(waits(phase("Late", { at: 1, ...given }))).toEqual({ _tag: "Late", at: 7, ...given })
