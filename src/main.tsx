@@ -48,8 +48,8 @@ const after = () => chunk(() => import("./chunks/after.ts"))
 const StartFailure = later(async () => (await import("./chunks/after.ts")).StartFailure)
 const ConfigAlert = later(async () => (await import("./chunks/after.ts")).ConfigAlert)
 
-// Nothing is shown yet, so nothing is lost.
-const isPainted = watchMissing(() => location.reload())
+// Until something is shown nothing is lost by it.
+const painted = watchMissing(() => location.reload())
 
 const root = createRoot(document.getElementById("root")!)
 
@@ -233,7 +233,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
     </StrictMode>,
   )
   void rules()
-  isPainted()
+  painted()
   void after().then(({ fetchAhead }) => fetchAhead(store))
 }
 

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { type Channel, openChannel } from "#adapters/browser/channel.ts"
 import type { Tabs } from "./port.ts"
+import { byVoice } from "./voice.ts"
 
 type Port = Tabs["Service"]
 
@@ -50,11 +51,7 @@ export const makeTabs = (
     voice.heard()
     listeners.forEach((heard) => heard())
   })
-  const speak: Port["hold"] = (...asked) =>
-    Effect.flatMap(
-      Effect.promise(() => import("./voice.ts")),
-      ({ byVoice }) => byVoice(channel, voice)(...asked),
-    )
+  const speak = byVoice(channel, voice)
   return {
     hold: locks === null ? speak : byLock(locks, name, speak),
     beat,
