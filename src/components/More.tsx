@@ -22,8 +22,12 @@ export const More = ({ shown, all, entries, onMore }: MoreProps) => {
   useEffect(() => {
     if (shown >= all) return undefined
     // Only who scrolls asks for more: that the end is in the window is no reason to go on to the last one.
+    // A list that gets shorter moves the page too, and so does its address: both of them up.
+    let was = scrollY
     const look = (event: Event): void => {
-      if (event instanceof WheelEvent && event.deltaY <= 0) return
+      const isDown = event instanceof WheelEvent ? event.deltaY > 0 : scrollY > was
+      was = scrollY
+      if (!isDown) return
       const end = ref.current
       // The page also scrolls to the button that a key has come to; then the button is asked, or nobody.
       if (end === null || end.contains(document.activeElement)) return
