@@ -235,6 +235,8 @@ test("READER-20 READER-19 a kiosk without its reader says why, in each language,
         )
       }
       await page.getByText("English").click()
+      // What is shown is in the log, and so in the next page.
+      await expectLost(page)
     })
 })
 
