@@ -23,9 +23,10 @@ export const unsent: Arrow<"Sending", "unsent"> = (intent, phase, word, here) =>
 export const checked: Arrow<"Checking", "yes"> = (intent, _phase, _word, { state: { language } }) =>
   attempted(intent, "Sending", { language: language.current })
 
-export const accepted: Arrow<"Sending", "yes"> = (intent, _phase, { orderIds, gateway }, here) => {
+export const accepted: Arrow<"Sending", "yes"> = (intent, _phase, word, here) => {
+  const { orderIds, gateway } = word
   const since = here.at
-  sayBooked(intent, here, gateway)
+  sayBooked(intent, here, word)
   if (!isCreate(intent.action)) return into(intent, { _tag: "Confirmed", claims: {}, since })
   const [target, ...others] = targetsOf(intent.action)
   const isOne = orderIds.length === 1 && others.length === 0

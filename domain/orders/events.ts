@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Balance } from "#domain/account/model.ts"
 import { Choices, Dish } from "#domain/cart/schema.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { PersonalId } from "#domain/kernel/id.ts"
@@ -51,6 +52,8 @@ export const Event = Schema.TaggedUnion({
         orderIds: Schema.Array(PersonalId),
         /** Where the person pays. Source: CART-31. */
         gateway: Schema.optionalKey(SecretRef),
+        /** The customer's, after it. */
+        balance: Schema.optionalKey(Balance),
       }),
     ),
   },
@@ -92,13 +95,15 @@ export type Fact =
     }
   /** The server asks, or only a person can tell how to go on. */
   | { readonly _tag: "OrderNeedsPerson"; readonly id: Seq }
+  /** What was asked of the person is so no longer. */
+  | { readonly _tag: "OrderNeedsNobody"; readonly id: Seq }
   | { readonly _tag: "OrderDropped"; readonly id: Seq; readonly action: Action }
   /** Whether it was carried out is not known: it is being checked. `message`: what the server said, as a 5xx may. */
   | { readonly _tag: "OrderDoubted"; readonly id: Seq; readonly message: string }
   /** Accepted, yet not listed: shown, not hidden. */
   | { readonly _tag: "OrderUnlisted"; readonly id: Seq }
-  /** Balance and what is left may differ from what is known. Source: OFFER-56, ORDER-12. */
-  | { readonly _tag: "AccountTouched" }
+  /** Balance and what is left may differ from what is known; `balance` is that of now. Source: OFFER-56, ORDER-12. */
+  | { readonly _tag: "AccountTouched"; readonly balance?: Balance }
   | { readonly _tag: "MenuTouched" }
   | {
       readonly _tag: "CartOutdated"

@@ -4,7 +4,8 @@ import { type Action, type Intent, matches, type Pieces, targetsOf } from "./mod
 
 type Rows = ReadonlyArray<ListedOrder>
 
-const sumOf = (pieces: Pieces): number => Object.values(pieces).reduce((sum, each) => sum + each, 0)
+const sumOf = (pieces: Pieces | ReadonlyArray<number>): number =>
+  Object.values<number>(pieces).reduce((sum, each) => sum + each, 0)
 
 /** Pieces listed now for what the action is about. */
 export const baselineOf = (rows: Rows, action: Action): Pieces => {
@@ -39,13 +40,15 @@ export type Evidence = {
 /**
  * New pieces = listed - baseline - claimed by other orders, for every target of the action. `known` is what is known to
  * be the order's by the server's word; without it the order is in doubt. Where that is all it asked for, or more, it
- * stays so whatever is listed: its rows may have been cancelled since.
+ * stays so whatever is listed: its rows may have been cancelled since. `gone` are rows of it that somebody elsewhere has
+ * taken back by now: what is new may stand in their place.
  */
 export const evidenceFor = (
   intent: Intent,
   rows: Rows,
   intents: ReadonlyArray<Intent>,
   known?: Pieces,
+  gone: Rows = [],
 ): Evidence => {
   const { baseline = {}, action, id } = intent
   const targets = targetsOf(action)
@@ -54,8 +57,12 @@ export const evidenceFor = (
   const others = intents.filter((each) => each.id !== id).map(claimsOf)
   const claims: Record<string, number> = isWhole ? { ...known } : {}
   const extra: Array<ListedOrder> = []
-  const missing = targets.map(({ quantity }) => (isWhole ? 0 : quantity))
-  let found = isWhole ? wanted : 0
+  const missing = targets.map((target) =>
+    isWhole
+      ? gone.reduce((sum, row) => sum + (matches(row, target) ? (known[row.orderId] ?? 0) : 0), 0)
+      : target.quantity,
+  )
+  let found = isWhole ? wanted - sumOf(missing) : 0
   const seen = rows.filter((row) => targets.some((target) => matches(row, target)))
   // A row that names its product is that one's; what is left goes to whoever may have it.
   if (targets.some(({ productId }) => productId !== undefined))
@@ -74,10 +81,10 @@ export const evidenceFor = (
       missing[n]! -= own
       left -= own
     }
-    if (left < pieces) claims[orderId] = pieces - left
+    if (left < pieces) claims[orderId] = pieces - left + (isWhole ? (known[orderId] ?? 0) : 0)
     else if (pieces === quantity) extra.push(row)
   }
-  const lacking = missing.reduce((sum, each) => sum + each, 0)
+  const lacking = sumOf(missing)
   return {
     claims,
     wanted,

@@ -1,7 +1,7 @@
 /** What a list of the server's tells of an order. Source: ORDER-18, design "reading back". */
 import { after, type EpochMs, type Of } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
-import { type Evidence, evidenceFor } from "./evidence.ts"
+import { claimsOf, type Evidence, evidenceFor } from "./evidence.ts"
 import type { ListedOrder } from "./listed.ts"
 import {
   type Action,
@@ -175,7 +175,13 @@ export const corrected: Arrow<"NotFound", "listed"> = (intent, { since }, word, 
   return into(intent, { _tag: "NotFound", since, booked, claims })
 }
 
-/** The server said yes; whether it booked just that. */
+/** Rows of it that were listed and are not any more. */
+const goneOf = (known: Pieces, rows: Rows, { state }: Here): Rows =>
+  (state.orders.listed.value ?? []).filter(
+    ({ orderId }) => orderId in known && !rows.some((row) => sameId(row.orderId, orderId)),
+  )
+
+/** The server said yes; whether it booked just that. The older order goes first where either may have a row. */
 export const verified: Arrow<"Accepted", "listed"> = (
   intent,
   { since, claims: known },
@@ -184,23 +190,39 @@ export const verified: Arrow<"Accepted", "listed"> = (
 ) => {
   const { rows, from } = word
   const { intents } = here.orders
-  const twins = twinsOf(intent, rows, here)
-  const all = evidenceFor(intent, rows, intents, known)
-  if (all.found > all.wanted)
-    return twins.some((each) => isOpen(each, here)) ? intent : surplus(intent, since, all, here)
-  const open = twins.filter((each) => isOpen(each, here))
-  const own =
-    open.length === 0 ? all : evidenceFor(intent, withoutTwins(rows, open), intents, known)
+  const open = twinsOf(intent, rows, here).filter((each) => isOpen(each, here))
+  // What a person here took back is not ordered anew by anybody elsewhere.
+  const undone = intents.flatMap(({ action }) => ("order" in action ? action.order : []))
+  const gone = goneOf(known, rows, here).filter(
+    ({ orderId }) => !undone.some((each) => sameId(each.orderId, orderId)),
+  )
+  const all = evidenceFor(intent, rows, intents, known, gone)
+  const isMore = all.found > all.wanted
+  if (isMore && open.length === 0) return surplus(intent, since, all, here)
+  // The answer that is still to come may name its row.
+  const named = withoutTwins(rows, open.filter(isOnWire))
+  const own = evidenceFor(intent, named, intents, known, gone)
   const claims = own.found === 0 ? known : own.claims
+  // What is more than it asked for may be the next one's.
+  if (isMore) return into(intent, { _tag: "Accepted", since, claims })
   const next = watched(intent, since, claims, from)
   // Or it was there, until a person took it back or gave it away.
-  const told = [
-    ...rows,
-    ...intents.flatMap(({ action }) => ("order" in action ? action.order : [])),
-  ]
+  const told = [...rows, ...gone, ...undone]
   if (next.phase._tag === "Confirmed" && !told.some(({ orderId }) => orderId in claims))
     here.say({ _tag: "OrderUnlisted", id: intent.id })
   return next
+}
+
+/** Wherever one of too many was taken back, what is left is counted anew. */
+export const recounted: Arrow<"Surplus", "listed"> = (intent, { since }, word, here) => {
+  const { rows, from } = word
+  const all = claimsOf(intent)
+  const isOpenTwin = twinsOf(intent, rows, here).some((each) => isOpen(each, here))
+  if (goneOf(all, rows, here).length === 0 || isOpenTwin) return intent
+  const { found, wanted, claims, extra } = evidenceFor(intent, rows, here.orders.intents)
+  if (found > wanted) return into(intent, { _tag: "Surplus", since, claims, extra, booked: found })
+  here.say({ _tag: "OrderNeedsNobody", id: intent.id })
+  return watched(intent, since, { ...all, ...claims }, from)
 }
 
 /** Once it is paid the server lists it. */

@@ -8,8 +8,18 @@ import { timesCents } from "#domain/kernel/money.ts"
 import type { Now } from "#domain/kernel/tables.ts"
 import { accepted, asked, askedAgain, checked, doubted, refused, unsent } from "./answers.ts"
 import type { Fact } from "./events.ts"
+import { claimsOf } from "./evidence.ts"
 import { goOut, rechecked, rereadMenu } from "./going.ts"
-import { corrected, paidFor, settled, sought, unrefused, verified, watched } from "./lists.ts"
+import {
+  corrected,
+  paidFor,
+  recounted,
+  settled,
+  sought,
+  unrefused,
+  verified,
+  watched,
+} from "./lists.ts"
 import { type Action, type Intent, isCreate, isOnWire, type Phase, type State } from "./model.ts"
 import {
   type Arrow,
@@ -56,12 +66,8 @@ const agreed: Arrow<"Changed", "agreed"> = (intent, { price, at }, { shown }, _h
 }
 
 /** All of it is the person's, however often it was asked for. */
-const accounted: Arrow<"Surplus", "accounted"> = (intent, phase, _word, { orders }) => {
-  const { since, claims, extra } = phase
-  const all: Record<string, number> = { ...claims }
-  for (const { orderId, quantity } of extra) all[orderId] = quantity
-  return watched(intent, since, all, orders.listed.from ?? since)
-}
+const accounted: Arrow<"Surplus", "accounted"> = (intent, { since }, _word, { orders }) =>
+  watched(intent, since, claimsOf(intent), orders.listed.from ?? since)
 
 /** Part of it is booked and is enough; of nothing there is nothing to keep. */
 const keepPart: Arrow<"NotFound", "keep"> = (intent, { booked, claims }, word, here) => {
@@ -124,7 +130,7 @@ const table: Table = {
   Paying: { listed: paidFor, paid, unpaid, dismissed: dropped },
   Accepted: { listed: verified },
   Confirmed: {},
-  Surplus: { accounted },
+  Surplus: { listed: recounted, accounted },
   NotFound: { listed: corrected, again: anew, keep: keepPart, drop: dropped },
   Unknown: { again: late, drop: dropped, keep: dropped },
   Refused: { listed: unrefused, dismissed: gone },

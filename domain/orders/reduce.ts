@@ -127,9 +127,12 @@ const queue = (action: Action, now: Row, orders = now.state.orders): State | voi
 }
 
 /** What came instead of a yes, in the words of the machine. Source: design "definitely not executed". */
-const wordOf = (failure: Failure, { config }: Reads["client"]): Word => {
+const wordOf = (failure: Failure, isCheck: boolean, { config }: Reads["client"]): Word => {
   const trouble = troubleOf(failure, config.oldCartErrorCodes)
   const isAway = trouble._tag === "Unavailable"
+  // A check books nothing: where a server is there and cannot check, that is its no.
+  if (isCheck && !isAway && isInDoubt(failure))
+    return { _tag: "no", trouble: { _tag: "Refused", message: messageOf(failure) } }
   if (isInDoubt(failure)) return { _tag: "doubt", message: isAway ? "" : messageOf(failure) }
   switch (trouble._tag) {
     case "Force":
@@ -269,7 +272,7 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     if (!isAsked) return
     const word: Word =
       answer._tag === "Failed"
-        ? wordOf(answer.failure, now.state.client)
+        ? wordOf(answer.failure, isCheck, now.state.client)
         : { _tag: "yes", ...answer.value }
     const next = step(orders, id, word, now)
     // A session that ends with this very answer sends nothing any more.

@@ -122,15 +122,30 @@ const placedAs = (
   }
 }
 
-const asked = (intent: Intent, rung: Rung): ReadonlyArray<Entry> => {
+/** What is asked for and stands in no row. */
+const asked = (
+  intent: Intent,
+  rung: Rung,
+  rows: ReadonlyArray<ListedOrder>,
+): ReadonlyArray<Entry> => {
   const { action } = intent
-  if (action._tag === "Direct") {
-    const { dish, quantity, price } = action
-    return [{ name: dish.name, target: dish, quantity, price, rung, intent }]
-  }
   // What of a cart was refused is in the cart still, which says so.
-  if (action._tag !== "Cart" || rung === "refused") return []
-  return action.lines.map(({ dish, quantity }) => {
+  if ("order" in action || (action._tag === "Cart" && rung === "refused")) return []
+  const there = claimsOf(intent)
+  const booked = rows.flatMap((row) => {
+    const pieces = there[row.orderId]
+    return pieces === undefined ? [] : { row, pieces }
+  })
+  const lines = action._tag === "Direct" ? [action] : action.lines
+  return lines.flatMap(({ dish, quantity: all }) => {
+    let left: number = all
+    for (const part of booked.filter(({ row }) => matches(row, dish))) {
+      const own = Math.min(part.pieces, left)
+      part.pieces -= own
+      left -= own
+    }
+    if (left === 0) return []
+    const quantity = left as Quantity
     const price = timesCents(dish.price, quantity)
     return { name: dish.name, target: dish, quantity, price, rung, intent }
   })
@@ -160,7 +175,7 @@ const make = ({ orders, session, client }: Whole): ReadonlyArray<Entry> => {
   })
   const others = creates
     .filter((intent) => places.get(intent) === undefined)
-    .flatMap((intent) => asked(intent, rungOf(intent, client)))
+    .flatMap((intent) => asked(intent, rungOf(intent, client), rows))
   return [...listed, ...others]
 }
 

@@ -1,4 +1,5 @@
 /** What an order hears, and the steps that several phases take. Source: design "life of an intent". */
+import type { Balance } from "#domain/account/model.ts"
 import type { State as Cart } from "#domain/cart/model.ts"
 import type { State as Client } from "#domain/client/model.ts"
 import type { EpochMs, Of } from "#domain/kernel/event.ts"
@@ -32,7 +33,12 @@ export type Word =
   | { readonly _tag: "listed"; readonly rows: Rows; readonly from: EpochMs }
   /** Its turn has come, and the list is fresh. */
   | { readonly _tag: "turn"; readonly rows: Rows }
-  | { readonly _tag: "yes"; readonly orderIds: ReadonlyArray<Id>; readonly gateway?: SecretRef }
+  | {
+      readonly _tag: "yes"
+      readonly orderIds: ReadonlyArray<Id>
+      readonly gateway?: SecretRef
+      readonly balance?: Balance
+    }
   | { readonly _tag: "asks"; readonly trouble: Of<Trouble, "Force"> }
   | { readonly _tag: "no"; readonly trouble: Of<Trouble, "Refused" | "OldCart"> }
   /** No answer, or one that does not tell; `message`: what the server said all the same. */
@@ -105,9 +111,13 @@ export const late = (
 }
 
 /** It is booked: what waits for that goes on. */
-export const sayBooked = ({ id, action }: Intent, { say }: Here, gateway?: SecretRef): void => {
+export const sayBooked = (
+  { id, action }: Intent,
+  { say }: Here,
+  { gateway, balance }: Pick<Of<Word, "yes">, "gateway" | "balance"> = {},
+): void => {
   say({ _tag: "OrderAccepted", id, action, ...(gateway === undefined ? {} : { gateway }) })
-  say({ _tag: "AccountTouched" })
+  say({ _tag: "AccountTouched", ...(balance === undefined ? {} : { balance }) })
   say({ _tag: "MenuTouched" })
 }
 

@@ -122,6 +122,15 @@ describe("what stands at a row", () => {
     expect(told(confirmed.after(wanted, listGot(pie(2))))).toEqual(["1 Cake ordered *"])
   })
 
+  test("ORDER-18 of what is there in part only the rest is not booked", () => {
+    const part = clientAfter(...shopping(), added({}, 2), added(cake), checkout, ...cartSending())
+    const rows = [oneRow(1)]
+    const unfound = part.after(lost, at(60_000), looked(...rows), at(80_000), looked(...rows))
+    expect(told(unfound)).toEqual(["1 Soup ordered *", "1 Soup notBooked", "1 Cake notBooked"])
+    const all = unfound.after(looked(oneRow(1), oneRow(2)))
+    expect(told(all)).toEqual(["1 Soup ordered *", "1 Soup ordered *", "1 Cake notBooked"])
+  })
+
   test("ORDER-18 booked twice is told at its rows, whatever else is listed", () => {
     const rows = [oneRow(1), oneRow(2), pie(3)]
     const twice = clientAfter(...sending(), orderGot(), looked(...rows))
@@ -146,7 +155,6 @@ describe("what stands at a row", () => {
     expect(told(unfound.after(listGot(oneRow(1), oneRow(2))))).toEqual([
       "1 Soup ordered *",
       "1 Soup ordered *",
-      "1 Soup notBooked",
       "1 Cake notBooked",
     ])
   })

@@ -242,6 +242,8 @@ describe("the life of an order", () => {
         return [phases.Asks, { ...phases.Asks, call: "check" }]
       case "Paying":
         return [{ ...phases.Paying, since: after(since, -payMs) }]
+      case "Surplus":
+        return [{ ...phases.Surplus, claims: { "901": 3 } }]
       case "NotFound":
         return [phases.NotFound, { ...phases.NotFound, booked: 1, claims: { "901": 1 } }]
       case "Refused":

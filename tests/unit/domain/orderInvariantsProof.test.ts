@@ -13,6 +13,7 @@ import {
   direct,
   exchange,
   found,
+  here,
   idle,
   intent,
   knows,
@@ -161,6 +162,34 @@ describe("ORDER-18 'booked twice' is said of what is", () => {
     // A reading that failed proves nothing either way.
     const told = { was: doubted, now: intent(surplus([])), event: lookFailed }
     expect(found(told)).toHaveLength(1)
+  })
+
+  test("it is settled by a list in which no more of it are left than were asked for", () => {
+    const was = intent({ ...phases.Surplus, claims: one, extra: [second] })
+    const play = (known: Rows, ...rows: Rows): Play => ({
+      was,
+      now: intent(claimed("Confirmed", { "901": 1, "902": 1 })),
+      event: looked(...rows),
+      before: knows(known),
+    })
+    right(play([row, second], row))
+    right(play([row, second], second))
+    right(play([row, second]))
+    wrong(play([row, second], row, second), "I1", "Surplus")
+    // A row that was not listed before is late.
+    wrong(play([second], second), "I1", "Surplus")
+  })
+
+  test("what was taken back elsewhere is none of it, what was here is", () => {
+    const now = intent(claimed("Accepted", { "901": 1, "902": 1 }))
+    const play = { was: accepted, now, event: looked(second), before: knows([row]) }
+    right(play)
+    const undone = intent(phases.Confirmed, { id: other, action: { _tag: "Cancel", order: row } })
+    const done = once(accepted, second)
+    right({ ...done, before: knows([row]) })
+    const more = "booked once, and is booked 2 of 1 times"
+    wrong({ ...done, before: knows([row]), others: [undone] }, "ORDER-18", more)
+    wrong({ ...done, before: here }, "ORDER-18", more)
   })
 
   test("of an order that has all of its own, rows beyond are counted", () => {

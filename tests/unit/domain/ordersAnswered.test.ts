@@ -134,6 +134,46 @@ describe("more than asked", () => {
     })
   })
 
+  test("ORDER-18 what was taken back elsewhere is too many no longer, whichever row it was", () => {
+    for (const left of two) {
+      const fewer = double.after(looked(left))
+      expect(fewer.phase).toMatchObject({ _tag: "Accepted", claims: { 901: 1, 902: 1 } })
+      expect(fewer.state.modals.queue).toEqual([])
+      const again = lookedLater(fewer, settleMs, ...two)
+      expect(again.phase._tag).toBe("Confirmed")
+    }
+  })
+
+  test("ORDER-18 of three too many, two are too many still; a list that is late takes none away", () => {
+    const thrice = clientAfter(...sending(), orderGot(), looked(...three))
+    expect(thrice.phase).toMatchObject({ _tag: "Surplus", booked: 3 })
+    const fewer = thrice.after(looked(...two))
+    expect(fewer.phase).toMatchObject({ _tag: "Surplus", booked: 2, extra: [{ orderId: 902 }] })
+    expect(thrice.after(looked(...three)).phase).toEqual(thrice.phase)
+    const late = clientAfter(...sending(), orderGot({ orderIds: [902] }), looked(soup(901)))
+    expect(late.after(looked(soup(901))).phase).toMatchObject({ _tag: "Surplus", booked: 2 })
+  })
+
+  test("ORDER-18 what was taken back elsewhere and ordered there again is not booked twice", () => {
+    const listed = clientAfter(...sending(), orderGot({ orderIds: [901] }), looked(one))
+    const other = listed.after(looked(soup(902)))
+    expect(other.phase).toMatchObject({ _tag: "Accepted", claims: { 901: 1, 902: 1 } })
+    expect(other.state.modals.queue).toEqual([])
+    expect(lookedLater(other, settleMs, soup(902)).phase._tag).toBe("Confirmed")
+    // One more than that is.
+    expect(other.after(looked(soup(902), soup(903))).phase._tag).toBe("Surplus")
+    expect(listed.after(looked(soup(902), soup(903))).phase).toMatchObject({
+      _tag: "Surplus",
+      extra: [{ orderId: 903 }],
+    })
+  })
+
+  test("ORDER-18 what was taken back here is not ordered again by somebody else", () => {
+    const listed = clientAfter(...sending(), orderGot({ orderIds: [901] }), looked(one))
+    const undone = listed.after({ _tag: "CancelAsked", order: one }, orderGot(), looked(soup(902)))
+    expect(phases(undone)[0]).toBe("Surplus")
+  })
+
   test("a row that grew by more than asked is a surplus without a row to cancel", () => {
     const client = clientAfter(...sending({}, one), orderGot(), looked(soup(901, 3)))
     expect(client.phase).toMatchObject({ _tag: "Surplus", booked: 2, extra: [] })

@@ -8,8 +8,15 @@ import { hasEnded } from "../session.ts"
 /** What the server's no means to a send. Source: design "definitely not executed", ERR-02. */
 type No = "doubt" | "asks" | "unauthorized" | "no"
 
-const noOf = (failure: Failure, { client: { config } }: State): No => {
+const noOf = (failure: Failure, isCheck: boolean, { client: { config } }: State): No => {
   if (failure._tag === "Denied") return "no"
+  // Nothing can be booked by a check.
+  if (
+    isCheck &&
+    (failure._tag === "Unreadable" ||
+      ("status" in failure && failure.status >= 500 && failure.status !== 503))
+  )
+    return "no"
   if (!("status" in failure) || failure.status >= 500) return "doubt"
   const { status, code, force } = failure
   if (config.oldCartErrorCodes.some((each) => each === code)) return "no"
@@ -75,7 +82,7 @@ export const causeOf = (
       ? undefined
       : event.answer._tag === "Got"
         ? "yes"
-        : noOf(event.answer.failure, before),
+        : noOf(event.answer.failure, event.isCheck, before),
     isBreak: event._tag === "ClientStarted" || hasEnded(before, after),
   }
 }

@@ -3,7 +3,9 @@
  * ORDER-18, ORDER-19.
  */
 import { type Action, payMs, type Phase, settleMs } from "#domain/orders/model.ts"
+import type { ListedOrder } from "#domain/orders/listed.ts"
 import type { Cause } from "./cause.ts"
+import { ownOf, piecesOf } from "./evidence.ts"
 
 type Tag = Phase["_tag"]
 type May = (cause: Cause) => boolean
@@ -93,6 +95,18 @@ const unpaid: May = ({ was: { phase }, from }) => "since" in phase && from >= ph
 /** Only by a clock that was set back: what is found just now is looked at again. */
 const isLater: May = ({ from, line }) => from >= line.at + settleMs
 
+/** Of what was too many, rows are gone by now, and no more stand there than were asked for. */
+const fewer: May = (cause) => {
+  const { was, before, listed } = cause
+  const own = ownOf(was)
+  const has = (rows: ReadonlyArray<ListedOrder>, id: string): boolean =>
+    rows.some(({ orderId }) => String(orderId) === id)
+  const isGone = (id: string): boolean =>
+    has(before.orders.listed.value ?? [], id) && !has(listed ?? [], id)
+  const left = Object.keys(own).reduce((sum, id) => sum + (isGone(id) ? 0 : own[id]!), 0)
+  return looked(cause) && left <= piecesOf(was.action)
+}
+
 /** What was sent before is found, or what was to be undone is. */
 const there = both(looked, creates, wasSent)
 const found = { Accepted: there, Surplus: there, Confirmed: both(there, isLater) } as const
@@ -170,7 +184,10 @@ const table: Readonly<Record<Tag, Readonly<Partial<Record<Tag, May>>>>> = {
   },
   Accepted: { Confirmed: looked, Surplus: looked },
   Confirmed: {},
-  Surplus: { Accepted: person("SurplusAnswered"), Confirmed: person("SurplusAnswered") },
+  Surplus: {
+    Accepted: either(person("SurplusAnswered"), fewer),
+    Confirmed: either(person("SurplusAnswered"), fewer),
+  },
   NotFound: {
     Queued: both(again, not(isDirect)),
     Late: both(again, isDirect),

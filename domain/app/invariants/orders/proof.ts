@@ -1,4 +1,5 @@
 /** What is said of an order is proven by the list that came, or by the server's word. Source: harness "I2, I3", ORDER-18. */
+import type { ListedOrder } from "#domain/orders/listed.ts"
 import { type Intent, landedMs, settleMs, unseenMs } from "#domain/orders/model.ts"
 import { none, type Violation, wrongIf } from "../rule.ts"
 import type { Cause } from "./cause.ts"
@@ -26,12 +27,28 @@ const booked: Rule = (cause, named) => {
   return wrongIf(!isThere, "I3", () => `${named} is called booked, and the list has not all of it`)
 }
 
+/** Pieces of an order that stood in the list before this one, and that nobody here took back. */
+const takenElsewhere = (
+  { before, after, listed }: Cause,
+  own: Readonly<Record<string, number>>,
+): number => {
+  const has = (rows: ReadonlyArray<ListedOrder>, id: string): boolean =>
+    rows.some(({ orderId }) => String(orderId) === id)
+  const undone = after.orders.intents.flatMap(({ action }) =>
+    "order" in action ? action.order : [],
+  )
+  return Object.keys(own).reduce((sum, id) => {
+    const isGone = has(before.orders.listed.value ?? [], id) && !has(listed ?? [], id)
+    return isGone && !has(undone, id) ? sum + own[id]! : sum
+  }, 0)
+}
+
 /** 'Booked twice' needs more than was asked for, and more than that is not called booked. */
 const twice: Rule = (cause, named) => {
   const { was, now, listed, isLook } = cause
   if (listed === undefined || !isLook) return none
   const own = isWhole(was) ? ownOf(was) : {}
-  const base = isWhole(was) ? piecesOf(was.action) : 0
+  const base = isWhole(was) ? piecesOf(was.action) - takenElsewhere(cause, own) : 0
   const found = (all: ReturnType<typeof allOf>): number =>
     newPieces(was, listed, all, own).reduce((sum, pieces) => sum + pieces, base)
   const isSaid = now.phase._tag === "Surplus"
