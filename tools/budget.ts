@@ -31,14 +31,15 @@ const KiB = 1024
  * the design's; of it, libraries weigh less than it foresaw and our own code more; what replaces a part of a library
  * moves the line between them. Own code grew by 1 KiB when all pages began to tell of orders by one function, which
  * counts as the rules do, and by 1.5 KiB (half of one on the wire) when few whole chunks took the place of many: what a
- * chunk imports is named where it is asked for, so it comes in the same round trip; and by the slice of what is pressed.
+ * chunk imports is named where it is asked for, so it comes in the same round trip; by the slice of what is pressed; and by
+ * 0.7 KiB when every call, and no longer the login alone, could be asked about first.
  */
 export const budget = {
-  first: { br: (131 + 36.7) * KiB },
+  first: { br: (131 + 37.3) * KiB },
   libraries: { gz: 137 * KiB, br: 121 * KiB },
-  own: { gz: 54.8 * KiB, br: 48.4 * KiB },
+  own: { gz: 55.5 * KiB, br: 49 * KiB },
   /** What each page fetches after its first paint, and what a menu does. */
-  after: { gz: 58 * KiB },
+  after: { gz: 58.3 * KiB },
   week: { gz: 14 * KiB },
   /** A library of its own with what draws it. */
   calendar: { gz: 34 * KiB },

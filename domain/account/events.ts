@@ -16,6 +16,8 @@ export const Event = Schema.TaggedUnion({
   VirtualCardIssued: { code: SecretRef },
   CustomerAnswered: { ask: Seq, answer: Answer(Identity) },
   BalanceAnswered: { ask: Seq, answer: Answer(Balance) },
+  /** It came with an answer about something else. Source: seed §7. */
+  BalanceSeen: { balance: Balance },
   BonusAnswered: {
     ask: Seq,
     answer: Answer(Schema.Struct({ balance: Balance, currency: open(Schema.String) })),

@@ -54,7 +54,14 @@ export const reduce = reducer<State, Heard, Reads>({
     if (account.terms.failedAt !== undefined) askFor(account.terms, seq)
   },
   /** Source: OFFER-56, ORDER-12. */
-  AccountTouched: (account, _fact, { seq }) => askFor(account.balance, seq),
+  AccountTouched: (account, { balance }, { at, seq }) => {
+    // What was asked for before may be older than this.
+    if (balance === undefined || account.balance.ask !== undefined) askFor(account.balance, seq)
+    else Object.assign(account.balance, { value: balance, at })
+  },
+  BalanceSeen: (account, { balance }, { at, state: { session } }) => {
+    if (session.member !== undefined) Object.assign(account.balance, { value: balance, at })
+  },
   LanguageChanged: (account, _fact, { seq, state: { client, session } }) => {
     if (session.member === undefined) return
     askFor(account.terms, seq)

@@ -12,6 +12,7 @@ import type * as ConsentsRules from "#domain/consents/rules.ts"
 import * as Forms from "#domain/forms/index.ts"
 import type * as FormsRules from "#domain/forms/rules.ts"
 import { combine, type DemandOf, type FactOf, late, type StateOf } from "#domain/kernel/combine.ts"
+import type { Wait } from "#domain/kernel/demand.ts"
 import type { Recorded as RecordedOf, Seq } from "#domain/kernel/event.ts"
 import * as Language from "#domain/language/index.ts"
 import * as LoginForm from "#domain/loginForm/index.ts"
@@ -25,6 +26,7 @@ import * as Pairing from "#domain/pairing/index.ts"
 import type * as PairingRules from "#domain/pairing/rules.ts"
 import * as Place from "#domain/place/index.ts"
 import * as Presses from "#domain/presses/index.ts"
+import * as Questions from "#domain/questions/index.ts"
 import * as Reader from "#domain/reader/index.ts"
 import * as Reports from "#domain/reports/index.ts"
 import type * as ReportsRules from "#domain/reports/rules.ts"
@@ -39,6 +41,11 @@ import type * as UpdateRules from "#domain/update/rules.ts"
 /** Equal in every tab of a profile; its events are numbered by the profile's log. */
 const shared = {
   client: { initial: Client.initial, reduce: Client.reduce, demands: Client.demands },
+  questions: {
+    initial: Questions.initial,
+    reduce: Questions.reduce,
+    demands: Questions.demands,
+  },
   session: { initial: Session.initial, reduce: Session.reduce, demands: Session.demands },
   language: { initial: Language.initial, reduce: Language.reduce, demands: Language.demands },
   account: late<typeof AccountRules>()(Account.initial),
@@ -70,6 +77,7 @@ export type State = StateOf<Modules>
 export type SharedState = StateOf<typeof shared>
 export type SharedEvent =
   | Client.Event
+  | Questions.Event
   | Session.Event
   | Language.Event
   | Account.Event
@@ -93,7 +101,7 @@ export type TabEvent =
   | Clock.Event
 export type Event = SharedEvent | TabEvent
 export type Fact = FactOf<Modules>
-export type Demand = DemandOf<Modules>
+export type Demand = (DemandOf<Modules> & Questions.Asked) | Wait<Questions.Event>
 
 /** A line of the log. Its schema stands in `schema.ts`: only files and tests need it. */
 export type Recorded = RecordedOf<Event>
@@ -101,26 +109,15 @@ export type Recorded = RecordedOf<Event>
 /** Where nobody is logged in, nothing is in the cart and no dialog is open, these modules sleep until one of these. */
 export const waking: ReadonlyArray<string> = (
   "CustomerWanted VirtualCardIssued CustomerAnswered BalanceWanted BalanceAnswered " +
-  "BonusAnswered CustomDataAnswered TermsAnswered LineAdded LineQuantitySet " +
+  "BalanceSeen BonusAnswered CustomDataAnswered TermsAnswered LineAdded LineQuantitySet " +
   "LineModifiersSet LineRemoved LineRestored CartCleared ChoicesMade ThankYouReached " +
   "PaymentFailureReached OrderAsked CheckoutAsked CancelAsked ExchangeAsked " +
   "IntentWithdrawn IntentDismissed LookAsked ForceAnswered ForceLeft ChangeAnswered " +
-  "SurplusAnswered NotFoundAnswered DeadlinePassed OrderAnswered OrderUnsent OrdersDue " +
+  "QuestionAsked SurplusAnswered NotFoundAnswered DeadlinePassed OrderAnswered OrderUnsent OrdersDue " +
   "MenuRechecked OrdersWanted OrdersAnswered LoginAnswered TermsAccepted TermsSaved " +
   "TermsClosed CommentSent ReportWanted TimespanChosen ReportAnswered"
 ).split(" ")
-export const {
-  initial,
-  opened,
-  reduce,
-  makeDemands,
-  install,
-  canFold,
-  canGoOn,
-  isShared,
-  sharedOf,
-  listeners,
-} = combine<SharedEvent, TabEvent>()({
+const client = combine<SharedEvent, TabEvent>()({
   shared,
   tab,
   opening: "TabOpened",
@@ -140,6 +137,15 @@ export const {
     waking,
   },
 })
+export const { initial, opened, reduce, install, canFold, canGoOn, isShared, sharedOf, listeners } =
+  client
+
+/** A new memo for each runtime; pure all the same: equal states give equal demands. */
+export const makeDemands = () => {
+  const demandsOf = client.makeDemands()
+  return (state: State, leads: boolean): ReadonlyArray<Demand> =>
+    Questions.withQuestions(demandsOf(state, leads), state.questions, state.place.tab, leads)
+}
 
 /** What a disk takes of a state: that a tab could keep nothing is true of that tab only. */
 export const keptOf = (state: State): SharedState => {

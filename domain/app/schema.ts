@@ -16,6 +16,7 @@ import * as Orders from "#domain/orders/events.ts"
 import * as Pairing from "#domain/pairing/events.ts"
 import * as Place from "#domain/place/events.ts"
 import * as Presses from "#domain/presses/events.ts"
+import * as Questions from "#domain/questions/events.ts"
 import * as Reader from "#domain/reader/events.ts"
 import * as Reports from "#domain/reports/events.ts"
 import * as Session from "#domain/session/events.ts"
@@ -24,6 +25,7 @@ import * as Update from "#domain/update/events.ts"
 
 export const Event = Schema.Union([
   Client.Event,
+  Questions.Event,
   Session.Event,
   Language.Event,
   Account.Event,

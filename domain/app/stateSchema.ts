@@ -17,6 +17,7 @@ import { State as orders } from "#domain/orders/stateSchema.ts"
 import { State as pairing } from "#domain/pairing/stateSchema.ts"
 import { State as place } from "#domain/place/stateSchema.ts"
 import { State as presses } from "#domain/presses/stateSchema.ts"
+import { State as questions } from "#domain/questions/stateSchema.ts"
 import { State as reader } from "#domain/reader/stateSchema.ts"
 import { State as reports } from "#domain/reports/stateSchema.ts"
 import { State as requests } from "#domain/requests/stateSchema.ts"
@@ -28,6 +29,7 @@ import type { State as App } from "./index.ts"
 export const State = describes<App>()(
   Schema.Struct({
     client,
+    questions,
     session,
     language,
     account,

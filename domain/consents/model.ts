@@ -14,7 +14,11 @@ export type Accepting =
   | { readonly _tag: "Idle" }
   | ({ readonly _tag: "Asking"; readonly ask: Seq } & Accepted)
   /** Said in the dialog, which stays. Source: TERMS-04. */
-  | { readonly _tag: "Failed" }
+  | {
+      readonly _tag: "Failed"
+      /** The server's; empty where it said none. */
+      readonly message: string
+    }
 
 export type State = {
   /** Newest last. */

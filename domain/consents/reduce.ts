@@ -2,6 +2,8 @@ import { castDraft, type Draft } from "immer"
 import type { State as Account } from "#domain/account/model.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { type Now, reducer } from "#domain/kernel/tables.ts"
+import { type Failure, isLeft } from "#domain/requests/failure.ts"
+import { messageOf, whyOf } from "#domain/requests/why.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import type { Event, Fact } from "./events.ts"
@@ -38,6 +40,10 @@ const agree = (consents: Draft<State>, accepted: Accepted, now: Row): void => {
   if (termsIn(now)?.version === accepted.version) now.say({ _tag: "TermsAgreed" })
 }
 
+/** Why the server would not; of one that is away nothing is known. */
+const refusalIn = (failure: Failure): string =>
+  whyOf(failure) === "refused" ? messageOf(failure) : ""
+
 export const reduce = reducer<State, Heard, Reads, Fact>({
   TermsAccepted: (consents, _event, now) => {
     const terms = termsIn(now)
@@ -50,7 +56,10 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     if (accepting._tag !== "Asking" || accepting.ask !== ask) return
     const { version, hash } = accepting
     if (answer._tag === "Got") agree(consents, { version, hash }, now)
-    else consents.accepting = { _tag: "Failed" }
+    else
+      consents.accepting = isLeft(answer.failure)
+        ? initial.accepting
+        : { _tag: "Failed", message: refusalIn(answer.failure) }
   },
   /** No call without a hash. Source: TERMS-06. */
   TermsClosed: (consents, _event, now) => {

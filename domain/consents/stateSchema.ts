@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { describes } from "#domain/kernel/describes.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { PersonalId } from "#domain/kernel/id.ts"
-import { open } from "#domain/kernel/privacy.ts"
+import { open, shape } from "#domain/kernel/privacy.ts"
 import type { State as Consents } from "./model.ts"
 
 const accepted = { version: open(Schema.String), hash: open(Schema.String) }
@@ -17,6 +17,10 @@ export const State = describes<Consents>()(
         commentedAt: Schema.optionalKey(EpochMs),
       }),
     ),
-    accepting: Schema.TaggedUnion({ Idle: {}, Asking: { ask: Seq, ...accepted }, Failed: {} }),
+    accepting: Schema.TaggedUnion({
+      Idle: {},
+      Asking: { ask: Seq, ...accepted },
+      Failed: { message: shape(Schema.String) },
+    }),
   }),
 )

@@ -11,21 +11,8 @@ import { Amount, notEncoded, orElse, orValue, rowsOf, WireDay, WireTime } from "
 const Text = Schema.String
 const maybe = Schema.optionalKey
 
-/** Every answer may carry these. Source: API-11, API-12. */
-export const common = { success: maybe(Schema.Boolean), resultText: maybe(Text) }
-
-export const Done = Schema.Struct(common)
-
 const PluginData = Schema.Struct({
   customersPairing: maybe(Schema.Union([Schema.Finite, Text, Schema.Boolean])),
-})
-
-export const Authenticated = Schema.Struct({
-  ...common,
-  sessionToken: maybe(Text),
-  /** Another name of `sessionToken`. */
-  token: maybe(Text),
-  pluginData: maybe(PluginData),
 })
 
 export const WireBalance = Schema.Finite.pipe(
@@ -34,6 +21,33 @@ export const WireBalance = Schema.Finite.pipe(
     encode: notEncoded,
   }),
 )
+
+/** Of an answer about something else: one that cannot be read says nothing. */
+const anyBalance = Schema.Unknown.pipe(
+  Schema.decodeTo(Schema.UndefinedOr(Balance), {
+    decode: SchemaGetter.transform((value: unknown) =>
+      typeof value === "number" ? (centsOf(value) as number) : undefined,
+    ),
+    encode: notEncoded,
+  }),
+)
+
+/** Every answer may carry these. Source: seed §7, API-11, API-12. */
+export const common = {
+  success: maybe(Schema.Boolean),
+  resultText: maybe(Text),
+  balance: maybe(anyBalance),
+}
+
+export const Done = Schema.Struct(common)
+
+export const Authenticated = Schema.Struct({
+  ...common,
+  sessionToken: maybe(Text),
+  /** Another name of `sessionToken`. */
+  token: maybe(Text),
+  pluginData: maybe(PluginData),
+})
 
 const customerFields = {
   id: maybe(PersonalId),

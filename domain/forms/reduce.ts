@@ -8,7 +8,7 @@ import { sameId } from "#domain/kernel/id.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import { type Now, reducer, where } from "#domain/kernel/tables.ts"
 import type { Fact as PlaceFact } from "#domain/place/events.ts"
-import { type Failure, status } from "#domain/requests/failure.ts"
+import { type Failure, isLeft, status } from "#domain/requests/failure.ts"
 import { messageOf, whyOf } from "#domain/requests/why.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
@@ -172,6 +172,10 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     )
     const message = messageOf(failure)
     const why = whyOf(failure)
+    if (isLeft(failure)) {
+      form.status = { _tag: "Idle" }
+      return
+    }
     if (isSaid) form.status = { _tag: "Fail", why, message }
     if (isUnauthorized(name, failure)) forms.told = { seq, report: { _tag: "UnauthorizedSeen" } }
     // Perhaps it was done: the server's newest tells.

@@ -15,8 +15,8 @@ export type Content =
   | { readonly type: "messages" }
   /** The server's question about an order. */
   | { readonly type: "force"; readonly intent: Seq }
-  /** The server's question about a login. */
-  | { readonly type: "loginForce"; readonly ask: Seq }
+  /** The server's question about another call. */
+  | { readonly type: "forceCall"; readonly question: Seq }
   /** Booked twice, not booked, or changed while it waited. */
   | { readonly type: "question"; readonly intent: Seq }
   /** `registers`: to register somebody else. Source: ROUTE-13, LOGIN-21. */
@@ -53,7 +53,13 @@ export type State = {
 export const initial: State = { queue: [], next: undefined, goes: undefined }
 
 /** Source: UI-21. */
-const order: ReadonlyArray<Content["type"]> = ["terms", "force", "loginForce", "confirmLogout"]
+const order: ReadonlyArray<Content["type"]> = [
+  // It may be about the terms themselves, which are left only through their buttons.
+  "forceCall",
+  "terms",
+  "force",
+  "confirmLogout",
+]
 
 const rank = ({ type }: Modal): number => {
   const at = order.indexOf(type)

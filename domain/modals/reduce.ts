@@ -14,7 +14,9 @@ import type { Event as PairingEvent, Fact as PairingFact } from "#domain/pairing
 import type { Fact as PlaceFact } from "#domain/place/events.ts"
 import type { State as Place } from "#domain/place/model.ts"
 import { routeOf } from "#domain/place/routes.ts"
-import type { Event as SessionEvent, Fact as SessionFact } from "#domain/session/events.ts"
+import type { Event as QuestionsEvent } from "#domain/questions/events.ts"
+import type { State as Questions } from "#domain/questions/model.ts"
+import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import type { Event } from "./events.ts"
 import { type Content, initial, isLoginOpen, type State } from "./model.ts"
@@ -27,6 +29,7 @@ type Heard =
   | ConsentsFact
   | Extract<PairingEvent, { _tag: "PairingChangeAsked" }>
   | Extract<PairingFact, { _tag: "PairingSettled" }>
+  | QuestionsEvent
   | Extract<OfferEvent, { _tag: "CanteenChosen" }>
   | Extract<
       OrdersEvent,
@@ -43,15 +46,22 @@ type Heard =
     >
   | Extract<
       OrdersFact,
-      { _tag: "OrderNeedsPerson" | "LoginNeeded" | "OrderAccepted" | "OrderDropped" }
+      {
+        _tag:
+          | "OrderNeedsPerson"
+          | "OrderNeedsNobody"
+          | "LoginNeeded"
+          | "OrderAccepted"
+          | "OrderDropped"
+      }
     >
-  | Extract<SessionEvent, { _tag: "LoginAnswered" | "LoginForceAnswered" | "LoginForceLeft" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "LoginRefused" | "AlreadyLoggedIn" }>
 type Reads = {
   readonly account: Account
   readonly consents: Consents
   readonly orders: Orders
   readonly place: Place
+  readonly questions: Questions
   readonly session: Session
 }
 type Modals = Draft<State>
@@ -71,7 +81,8 @@ const open = ({ queue }: Modals, content: Content, { seq }: Now): void => {
   const isOpen = queue.some(
     (modal) =>
       modal.type === content.type &&
-      ("intent" in modal && "intent" in content ? modal.intent === content.intent : true),
+      ("intent" in modal && "intent" in content ? modal.intent === content.intent : true) &&
+      ("question" in modal && "question" in content ? modal.question === content.question : true),
   )
   if (!isOpen) queue.push(castDraft({ ...content, id: seq }))
 }
@@ -84,6 +95,9 @@ const drop = (modals: Modals, isGone: (content: Content) => boolean): void => {
 
 const about = (modals: Modals, { id }: { readonly id: number }): void =>
   drop(modals, (modal) => "intent" in modal && modal.intent === id)
+
+const aboutCall = (modals: Modals, { id }: { readonly id: number }): void =>
+  drop(modals, (modal) => "question" in modal && modal.question === id)
 
 /** Who is logged in registers nobody. Source: ROUTE-13. */
 const askToRegister = (modals: Modals, path: string, now: Now): void => {
@@ -137,6 +151,7 @@ export const reduce = reducer<State, Heard, Reads>({
     const isAsk = intent?.phase._tag === "Asks"
     open(modals, { type: isAsk ? "force" : "question", intent: id }, now)
   },
+  OrderNeedsNobody: about,
   OrderDropped: about,
   ForceAnswered: about,
   ForceLeft: about,
@@ -145,12 +160,18 @@ export const reduce = reducer<State, Heard, Reads>({
   NotFoundAnswered: about,
   /** A later look may have answered a question by itself, the server's one too. */
   OrderAccepted: about,
-  LoginAnswered: (modals, { ask, answer }, now) => {
-    if ("failure" in answer && "force" in answer.failure)
-      open(modals, { type: "loginForce", ask }, now)
+  /** In every tab that may answer; of what one asked for itself, in that one. Source: ERR-07. */
+  QuestionAsked: (modals, { key, own }, now) => {
+    const { place, questions } = now.state
+    if (own !== undefined && own !== place.tab) return
+    // A second one takes the place of the first. Source: ERR-10.
+    const last = questions.list.find((each) => each.key === key && each.own === own)
+    if (last !== undefined) aboutCall(modals, last)
+    open(modals, { type: "forceCall", question: now.seq }, now)
   },
-  LoginForceAnswered: (modals) => drop(modals, ({ type }) => type === "loginForce"),
-  LoginForceLeft: (modals) => drop(modals, ({ type }) => type === "loginForce"),
+  QuestionAnswered: aboutCall,
+  QuestionLeft: aboutCall,
+  QuestionEnded: aboutCall,
   /** Source: TERMS-02, TERMS-09. */
   TermsAnswered: (modals, { ask, answer }, now) => {
     const { account } = now.state
@@ -163,7 +184,7 @@ export const reduce = reducer<State, Heard, Reads>({
   LoggedIn: (modals, { isModal, isCard }, now) => {
     const { seq, state } = now
     const staysHere = isModal || (isCard && isLoginOpen(modals))
-    drop(modals, ({ type }) => type === "login" || type === "loginForce")
+    drop(modals, ({ type }) => type === "login")
     if (staysHere && modals.next !== undefined) modals.goes = seq
     else modals.next = undefined
     askToRegister(modals, state.place.path, now)
@@ -171,7 +192,7 @@ export const reduce = reducer<State, Heard, Reads>({
   /** A failure in the dialog leads home and lets the waiting action go. Source: LOGIN-08. */
   LoginRefused: (modals, { isModal }) => {
     if (!isModal) return
-    drop(modals, ({ type }) => type === "login" || type === "loginForce")
+    drop(modals, ({ type }) => type === "login")
     modals.next = undefined
   },
   /** Who came last is asked about. Source: LOGIN-18. */

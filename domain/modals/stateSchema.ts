@@ -21,7 +21,7 @@ const Modal = Schema.Union([
   modal("report", {}),
   modal("messages", {}),
   modal("force", { intent: Seq }),
-  modal("loginForce", { ask: Seq }),
+  modal("forceCall", { question: Seq }),
   modal("question", { intent: Seq }),
   modal("confirmLogout", { registers: Schema.optionalKey(Schema.Literal(true)) }),
   modal("terms", {}),

@@ -2,7 +2,7 @@ import { castDraft, type Draft } from "immer"
 import type { Seq } from "#domain/kernel/event.ts"
 import { type Now, reducer, where } from "#domain/kernel/tables.ts"
 import type { Fact as PlaceFact } from "#domain/place/events.ts"
-import { type Failure, status } from "#domain/requests/failure.ts"
+import { type Failure, isLeft, status } from "#domain/requests/failure.ts"
 import { askFor, take } from "#domain/requests/reading.ts"
 import { messageOf, whyOf } from "#domain/requests/why.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
@@ -83,13 +83,17 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
   PairingChanged: (pairing, event, now) => {
     const { byString, change } = now.state.pairing
     const sent = ended(byString, event)
-    if (sent !== undefined) pairing.byString = castDraft(sent)
+    if (sent !== undefined) {
+      pairing.byString = castDraft(sent)
+      heed(pairing, event, now)
+    }
     const done = ended(change, event)
     if (done === undefined) return
-    pairing.change = castDraft(done)
+    const isSaid = event.answer._tag === "Got" || !isLeft(event.answer.failure)
+    pairing.change = isSaid ? castDraft(done) : fresh.change
     heed(pairing, event, now)
     refresh(pairing, now.seq)
-    if (pairing.opened === undefined) now.say({ _tag: "PairingSettled" })
+    if (pairing.opened === undefined && isSaid) now.say({ _tag: "PairingSettled" })
   },
   /** Another page: what was read stays with the person, what was done is no longer said. Source: ROUTE-63, DATA-03. */
   RouteChanged: where(

@@ -61,6 +61,9 @@ export const troubleOf = (failure: Failure, oldCartErrorCodes: ReadonlyArray<str
   }
 }
 
+/** The server asked and nobody answered: nothing was done, and nothing more is said. Source: ERR-11. */
+export const isLeft = (failure: Failure): boolean => troubleOf(failure, [])._tag === "Force"
+
 /**
  * Whether a call that changes something may have been carried out although it failed. Source: design "definitely not
  * executed: 449, an old-cart code, a 4xx, a well-formed success:false; in doubt: everything else".

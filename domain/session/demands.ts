@@ -12,8 +12,7 @@ export type Demand =
       readonly _tag: "Login"
       readonly key: string
       readonly token: SecretRef | undefined
-      readonly force?: string
-    } & Pick<Entry, "ask" | "attempt" | "basic" | "card">)
+    } & Pick<Entry, "ask" | "basic" | "card">)
   /** Which secrets the browser keeps; it keeps no others. */
   | {
       readonly _tag: "KeepSecrets"
@@ -40,16 +39,14 @@ export const demands = demander<State, Demand, Reads>((session, { client }) => {
     })
   // A login waits for the guest token that goes with it: a write never goes out without one. Source: APP-15.
   if (login._tag === "Asking" && token._tag !== "None") {
-    const { ask, attempt, basic, card, force } = login
+    const { ask, basic, card } = login
     wanted.push({
       _tag: "Login",
-      key: `session/login/${ask}/${attempt}`,
+      key: `session/login/${ask}`,
       ask,
-      attempt,
       basic,
       card,
       token: tokenOf(session),
-      ...(force === undefined ? {} : { force }),
     })
   }
   const ref = tokenOf(session)

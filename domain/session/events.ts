@@ -2,7 +2,6 @@ import { Schema } from "effect"
 import { Balance } from "#domain/account/model.ts"
 import { Customer } from "#domain/account/schema.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
-import { open } from "#domain/kernel/privacy.ts"
 import { SecretRef } from "#domain/kernel/secret.ts"
 import { Answer } from "#domain/requests/answer.ts"
 import type { CustomerId } from "./model.ts"
@@ -27,16 +26,13 @@ export const Event = Schema.TaggedUnion({
   },
   /** `basic` is the pair of name and password; neither is ever seen here. */
   LoginAsked: { basic: SecretRef, keep: Schema.Boolean, isModal: Schema.Boolean },
-  /** `ask` and `attempt` name the question, so that a late answer to an old one changes nothing. */
+  /** `ask` names the question, so that a late answer to an old one changes nothing. */
   LoginAnswered: {
     ask: Seq,
-    attempt: open(Schema.Int),
     answer: Answer(Schema.Struct({ identity: Identity, token: Schema.optionalKey(SecretRef) })),
   },
   /** 'Log out and continue' as who was shown while somebody was logged in. Source: LOGIN-18. */
   LoginSwitched: { basic: Schema.optionalKey(SecretRef), card: Schema.optionalKey(SecretRef) },
-  LoginForceAnswered: { ask: Seq, answer: open(Schema.String) },
-  LoginForceLeft: { ask: Seq },
   /** `lastAt` is the true time of the newest input, which may be reported late. Source: SESS-06. */
   ActivitySeen: { lastAt: EpochMs },
   WarningReached: { since: EpochMs },
@@ -89,6 +85,7 @@ export type Fact =
   | {
       readonly _tag: "CardRefused"
       readonly why: "credentials" | "unavailable" | "unreadable" | "left"
+      readonly message: string
     }
   /** Somebody else came while somebody is logged in. Source: LOGIN-17, LOGIN-18. */
   | ({ readonly _tag: "AlreadyLoggedIn" } & Who)

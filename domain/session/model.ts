@@ -2,7 +2,6 @@
 import type { EpochMs, Seq } from "#domain/kernel/event.ts"
 import type { Id } from "#domain/kernel/id.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
-import type { ForceAnswer } from "#domain/requests/failure.ts"
 
 export type CustomerId = Id
 
@@ -16,7 +15,6 @@ export type Token =
 
 export type Entry = {
   readonly ask: Seq
-  readonly attempt: number
   /** One of the two says who it is: the pair of name and password, or a card's code. */
   readonly basic?: SecretRef | undefined
   readonly card?: SecretRef | undefined
@@ -25,15 +23,7 @@ export type Entry = {
   readonly isModal: boolean
 }
 
-export type Login =
-  | { readonly _tag: "Idle" }
-  | ({ readonly _tag: "Asking"; readonly force?: string } & Entry)
-  /** The server asks first. Source: ERR-06. */
-  | ({
-      readonly _tag: "Asked"
-      readonly message: string
-      readonly answers: ReadonlyArray<ForceAnswer>
-    } & Entry)
+export type Login = { readonly _tag: "Idle" } | ({ readonly _tag: "Asking" } & Entry)
 
 export type Member = {
   readonly customerId: CustomerId

@@ -83,7 +83,7 @@ const ask = (
 ): void => {
   if (session.member !== undefined) say({ _tag: "AlreadyLoggedIn", basic, card })
   else if (session.login._tag === "Idle")
-    session.login = { _tag: "Asking", ask: seq, attempt: 1, basic, card, keep, isModal }
+    session.login = { _tag: "Asking", ask: seq, basic, card, keep, isModal }
 }
 
 /** A card keeps nobody logged in. Source: SESS-16. */
@@ -98,7 +98,7 @@ const refuse = (
   say(
     card === undefined
       ? { _tag: "LoginRefused", why, message, isModal }
-      : { _tag: "CardRefused", why },
+      : { _tag: "CardRefused", why, message },
   )
 
 export const reduce = reducer<State, Heard, Reads, Fact>({
@@ -145,9 +145,9 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     end(session, "asked", now)
     ask(session, who, passing, now)
   },
-  LoginAnswered: (session, { ask, attempt, answer }, now) => {
+  LoginAnswered: (session, { ask, answer }, now) => {
     const { login } = session
-    if (login._tag !== "Asking" || login.ask !== ask || login.attempt !== attempt) return
+    if (login._tag !== "Asking" || login.ask !== ask) return
     const { basic, card, keep, isModal } = login
     session.login = idle
     if (answer._tag === "Got") {
@@ -175,11 +175,8 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     }
     const trouble = troubleOf(answer.failure, [])
     switch (trouble._tag) {
-      case "Force": {
-        const { message, answers } = trouble
-        session.login = { ...login, _tag: "Asked", message, answers: [...answers] }
-        return
-      }
+      case "Force":
+        return refuse(login, now, "left")
       case "Unavailable":
         return refuse(login, now, "unavailable")
       case "Unreadable":
@@ -189,18 +186,6 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
       case "Refused":
         return refuse(login, now, refusal(answer.failure), trouble.message)
     }
-  },
-  LoginForceAnswered: (session, { ask, answer }) => {
-    const { login } = session
-    if (login._tag !== "Asked" || login.ask !== ask) return
-    const { message: _, answers: __, ...entry } = login
-    session.login = { ...entry, _tag: "Asking", attempt: login.attempt + 1, force: answer }
-  },
-  LoginForceLeft: (session, { ask }, now) => {
-    const { login } = session
-    if (login._tag !== "Asked" || login.ask !== ask) return
-    session.login = idle
-    refuse(login, now, "left")
   },
   ActivitySeen: ({ member }, { lastAt }, { at }) => {
     if (member !== undefined) touch(member, lastAt, at)

@@ -3,9 +3,7 @@ import { Schema } from "effect"
 import { describes } from "#domain/kernel/describes.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { PersonalId } from "#domain/kernel/id.ts"
-import { open, shape } from "#domain/kernel/privacy.ts"
 import { SecretRef } from "#domain/kernel/secret.ts"
-import { ForceAnswer } from "#domain/requests/failure.ts"
 import type { State as Session } from "./model.ts"
 
 const who = { basic: Schema.optional(SecretRef), card: Schema.optional(SecretRef) }
@@ -19,15 +17,13 @@ const Token = Schema.TaggedUnion({
 const entry = {
   ...who,
   ask: Seq,
-  attempt: open(Schema.Int),
   keep: Schema.Boolean,
   isModal: Schema.Boolean,
 }
 
 const Login = Schema.TaggedUnion({
   Idle: {},
-  Asking: { ...entry, force: Schema.optionalKey(open(Schema.String)) },
-  Asked: { ...entry, message: shape(Schema.String), answers: Schema.Array(ForceAnswer) },
+  Asking: entry,
 })
 
 const Member = Schema.Struct({

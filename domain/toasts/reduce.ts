@@ -142,15 +142,17 @@ const tell = (
   }
 }
 
-/** What is said elsewhere of a call that failed: by a fact, by its form or page, or by nothing, as of a menu that is looked at again. */
+/** What is said elsewhere of a call that failed: by a fact, by its dialog or page, or by nothing, as of a menu that is looked at again. */
 const saidElsewhere: ReadonlySet<string> = new Set([
   "LoginAnswered",
   "TokenAnswered",
   "OrderAnswered",
   "MenuRechecked",
-  "FormAnswered",
   "PairingChanged",
 ])
+
+/** What a tab asks for itself: only that tab hears that its server is away. */
+const ofTab: ReadonlySet<string> = new Set(["FormAnswered", "PairingsAnswered", "PairingAnswered"])
 
 const answered = (toasts: State, { of, answer: { failure } }: Answered, now: Row): State => {
   // A guest's list is refused on purpose; one that is read again by itself says it once. Source: ORDER-16.
@@ -158,7 +160,10 @@ const answered = (toasts: State, { of, answer: { failure } }: Answered, now: Row
     of === "OrdersAnswered" &&
     (now.state.session.member === undefined || now.state.orders.listed.fails! > 1)
   if (failure === undefined || isQuiet || saidElsewhere.has(of)) return toasts
-  return tell(toasts, troubleOf(failure, now.state.client.config.oldCartErrorCodes), now)
+  const trouble = troubleOf(failure, now.state.client.config.oldCartErrorCodes)
+  const isNews = ofTab.has(of) && now.state.client.lostAt === undefined
+  if (trouble._tag === "Unavailable" && isNews) return fail(toasts, "messageServerUnavailable", now)
+  return tell(toasts, trouble, now)
 }
 
 /** Source: LOGIN-05, LOGIN-06, LOGIN-16. */
@@ -253,7 +258,11 @@ export const reduce = wholeReducer<State, Heard, Reads>({
       : toasts
   },
   LoginRefused: refused,
-  CardRefused: refused,
+  /** There is no form where the server's words would stand. */
+  CardRefused: (toasts, fact, now) =>
+    fact.why === "unreadable" && fact.message !== ""
+      ? show(toasts, { messageKey: fact.message, kind: "no", isFromServer: true }, now)
+      : refused(toasts, fact, now),
   LoggedIn: (toasts) =>
     without(toasts, ({ messageKey }) => messageKey === "message.wrongCredentials"),
   /** Messages are of one session. */

@@ -3,6 +3,7 @@ import type { MemberBody } from "#domain/contract/member.ts"
 import { type Cents, centsOf } from "#domain/kernel/money.ts"
 import type { MenuKey } from "#domain/menu/model.ts"
 import type { Call, Handler } from "./call.ts"
+import { balanceIn } from "./customers.ts"
 import { done, failure, type Reply } from "./http.ts"
 import { type Dish, dishAt, stockOf } from "./menu.ts"
 import { say } from "./messages.ts"
@@ -122,5 +123,5 @@ export const orderCart: Handler<CartBody> = (call) => {
   const booked = bookAll(world, login, bookings, moment)
   return booked === undefined
     ? [world, outdated(call)]
-    : [booked, done({ orderId: world.nextOrder })]
+    : [booked, done({ orderId: world.nextOrder, ...balanceIn(booked, login) })]
 }

@@ -4,6 +4,7 @@ import type { CancelStatus } from "#domain/orders/listed.ts"
 import type { MemberBody } from "#domain/contract/member.ts"
 import type { Call, Handler } from "./call.ts"
 import { recipeOf } from "./catalogue.ts"
+import { balanceIn } from "./customers.ts"
 import { groups } from "./data/words.ts"
 import { done, failure, question, refusal, type Reply } from "./http.ts"
 import type { Language } from "./language.ts"
@@ -128,7 +129,10 @@ export const orderDirect: Handler<typeof MemberBody.DirectOrder.Type> = (call) =
     intent === undefined ? wanted : { ...wanted, intent },
     moment,
   )
-  return [booked, done({ order: rowOf(booked, order, moment, language) })]
+  return [
+    booked,
+    done({ order: rowOf(booked, order, moment, language), ...balanceIn(booked, login) }),
+  ]
 }
 
 type RefHandler = Handler<typeof MemberBody.OrderRef.Type>
@@ -146,7 +150,8 @@ export const cancelOrder: RefHandler = withOrder((call, order) => {
   const { world, moment, login, language } = call
   if (cancelStatusOf(world, order, moment) !== "POSSIBLE")
     return [world, refusal(say(language, "notCancellable"))]
-  return [giveBack(world, login, order, moment), done()]
+  const next = giveBack(world, login, order, moment)
+  return [next, done(balanceIn(next, login))]
 })
 
 /** Puts an order up for others to take; it stays with its owner until someone does. Source: ORDER-10. */

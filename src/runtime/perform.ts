@@ -3,12 +3,14 @@ import { Effect } from "effect"
 import { Api } from "#adapters/api/port.ts"
 import { Router } from "#adapters/router/port.ts"
 import { Vault } from "#adapters/vault/port.ts"
+import type { Balance } from "#domain/account/model.ts"
 import type { Demand, State } from "#domain/app/index.ts"
 import { calls } from "#domain/contract/index.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
-import type { Failure } from "#domain/requests/failure.ts"
-import type { Menu } from "#domain/menu/model.ts"
+import type { Asked } from "#domain/questions/index.ts"
+import { troubleOf } from "#domain/requests/failure.ts"
+import { entryKeyOf, type Menu } from "#domain/menu/model.ts"
 import {
   answered,
   identityOf,
@@ -46,13 +48,10 @@ const askToken = Effect.fn("askToken")(function* (
   report({ _tag: "TokenAnswered", ask, answer })
 })
 
-const isQuestion = (failure: Failure): boolean =>
-  failure._tag === "Rejected" && failure.force !== undefined
-
 const onItsWayMs = 500
 
 const login = Effect.fn("login")(function* (
-  { ask, attempt, basic, card, token, force }: Of<Demand, "Login">,
+  { ask, basic, card, token, question }: Of<Demand, "Login">,
   report: Report,
   get: () => State,
 ) {
@@ -68,12 +67,12 @@ const login = Effect.fn("login")(function* (
   // For a card the answer to a question stands in the body too. Source: ERR-09, API-34.
   const body = {
     cardId: card === undefined ? "" : (vault.get(card) ?? ""),
-    ...(force === undefined ? {} : { force }),
+    ...(question?.answer === undefined ? {} : { force: question.answer }),
   }
   const asked =
     card === undefined
-      ? api.call(calls.login, { caller, body: {}, force })
-      : api.call(calls.cardLogin, { caller, body, force })
+      ? api.call(calls.login, { caller, body: {} })
+      : api.call(calls.cardLogin, { caller, body })
   const answer = yield* asked.pipe(
     Effect.map((reply) => ({
       identity: identityOf(reply),
@@ -81,19 +80,18 @@ const login = Effect.fn("login")(function* (
     })),
     answered,
   )
-  // A question is answered with the same password; anything else is typed anew.
-  if (answer._tag === "Failed" && basic !== undefined && !isQuestion(answer.failure))
-    vault.forget([basic])
-  report({ _tag: "LoginAnswered", ask, attempt, answer })
+  // Typed anew then.
+  if (answer._tag === "Failed" && basic !== undefined) vault.forget([basic])
+  report({ _tag: "LoginAnswered", ask, answer })
 })
 
 const readMenuDemand = Effect.fn("readMenu")(function* (
-  { ask, query, caller, digest, key }: Of<Demand, "ReadMenu">,
+  { ask, query, caller, digest }: Of<Demand, "ReadMenu">,
   report: Report,
   get: () => State,
 ) {
   const answer = yield* answered(readMenu(query, caller, get))
-  const entry = key.slice(`menu/read/${ask}/`.length)
+  const entry = entryKeyOf(query)
   if (answer._tag === "Failed") return report({ _tag: "MenuAnswered", ask, key: entry, answer })
   const menu: Menu = answer.value
   const seen = hashOf(menu)
@@ -105,8 +103,72 @@ const readMenuDemand = Effect.fn("readMenu")(function* (
   })
 })
 
-/** `get` tells only what must not restart a running call when it changes: language and zone. */
+/** What a tab asks for itself, and no other tab answers for. */
+const ofTab: ReadonlySet<string> = new Set<Demand["_tag"]>([
+  "SendForm",
+  "ReadPairings",
+  "ReadPairing",
+  "ChangePairing",
+])
+
+/** What these answers say of it stands in their own events. */
+const tellsBalance: ReadonlySet<string> = new Set<Demand["_tag"]>([
+  "Login",
+  "ReadCustomer",
+  "ReadBalance",
+])
+
+/** An answer about something else may say it too. Source: seed §7. */
+const tellBalance = (tag: string, reply: unknown, report: Report) =>
+  Effect.sync(() => {
+    const { balance } = reply as { readonly balance?: Balance }
+    if (balance !== undefined && !tellsBalance.has(tag)) report({ _tag: "BalanceSeen", balance })
+  })
+
+/**
+ * Where the server asks before it answers, nothing has come yet: the call waits, until the demand goes on with what a
+ * person said. Source: ERR-06, ERR-08.
+ */
+const withQuestions = (
+  { _tag, key, question }: Demand & Asked,
+  report: Report,
+  get: () => State,
+): Effect.Effect<Api["Service"], never, Api> =>
+  Api.useSync((api) => ({
+    call: (asked, options) =>
+      question?.left === undefined
+        ? api.call(asked, { ...options, force: question?.answer }).pipe(
+            Effect.tap((reply) => tellBalance(_tag, reply, report)),
+            Effect.catch((failure) => {
+              const trouble = troubleOf(failure, [])
+              if (trouble._tag !== "Force") return Effect.fail(failure)
+              const { message, answers } = trouble
+              const { tab } = get().place
+              const own = tab !== undefined && ofTab.has(_tag) ? { own: tab } : {}
+              const of = question?.key ?? key
+              report({ _tag: "QuestionAsked", key: of, ...own, message, answers: [...answers] })
+              return Effect.never
+            }),
+          )
+        : Effect.fail(question.left),
+  }))
+
 export const perform = (
+  demand: Demand,
+  report: Report,
+  get: () => State,
+): Effect.Effect<void, never, World> =>
+  // An order asks by its own machine.
+  demand._tag === "SendOrder"
+    ? carryOut(demand, report, get)
+    : Effect.provideServiceEffect(
+        carryOut(demand, report, get),
+        Api,
+        withQuestions(demand, report, get),
+      )
+
+/** `get` tells only what must not restart a running call when it changes: language and zone. */
+const carryOut = (
   demand: Demand,
   report: Report,
   get: () => State,

@@ -2,12 +2,15 @@ import { Effect } from "effect"
 import { Api } from "#adapters/api/port.ts"
 import { Router } from "#adapters/router/port.ts"
 import { Vault } from "#adapters/vault/port.ts"
+import type { Balance } from "#domain/account/model.ts"
 import type { Demand } from "#domain/app/index.ts"
 import { memberCalls } from "#domain/contract/member.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 import { cartBody, directBody } from "./bodies.ts"
 import { isSafeLink } from "./links.ts"
+
+const known = (balance: Balance | undefined) => (balance === undefined ? {} : { balance })
 
 /** One send, or one check of a cart. It is never retried here, and its outcome is whatever was seen. */
 export const sendOrder = Effect.fn("sendOrder")(function* ({
@@ -29,12 +32,12 @@ export const sendOrder = Effect.fn("sendOrder")(function* ({
   }
   switch (action._tag) {
     case "Direct": {
-      const { order } = yield* api.call(memberCalls.orderDirect, {
+      const { order, balance } = yield* api.call(memberCalls.orderDirect, {
         caller,
         body: directBody(action),
         force,
       })
-      return { orderIds: order === undefined ? [] : [order.id] }
+      return { orderIds: order === undefined ? [] : [order.id], ...known(balance) }
     }
     case "Cart": {
       const body = cartBody(action)
@@ -42,7 +45,7 @@ export const sendOrder = Effect.fn("sendOrder")(function* ({
         yield* api.call(memberCalls.checkCart, { caller, body, force })
         return { orderIds: [] }
       }
-      const { orderId, gatewayLink } = yield* api.call(memberCalls.orderCart, {
+      const { orderId, gatewayLink, balance } = yield* api.call(memberCalls.orderCart, {
         caller,
         body,
         force,
@@ -54,6 +57,7 @@ export const sendOrder = Effect.fn("sendOrder")(function* ({
       return {
         orderIds: orderId === undefined ? [] : [orderId],
         ...(gatewayLink === undefined ? {} : { gateway: vault.put(gatewayLink) }),
+        ...known(balance),
       }
     }
     case "Cancel":
@@ -64,8 +68,8 @@ export const sendOrder = Effect.fn("sendOrder")(function* ({
         orderId: action.order.orderId,
         ...(force === undefined ? {} : { force }),
       }
-      yield* api.call(asked, { caller, body, force })
-      return { orderIds: [] }
+      const { balance } = yield* api.call(asked, { caller, body, force })
+      return { orderIds: [], ...known(balance) }
     }
   }
 })

@@ -254,10 +254,9 @@ describe("card login", () => {
     const device = kiosk({ autoLogout: 0 })
     fault(device, "POST /customer/cardlogin", { kind: "force" })
     present(device, "1001")
-    expect(modal(device)).toEqual(["loginForce"])
-    const { login } = device.state().session
-    const ask = login._tag === "Asked" ? login.ask : (0 as never)
-    device.send({ _tag: "LoginForceAnswered", ask, answer: "YES" }, 1000)
+    expect(modal(device)).toEqual(["forceCall"])
+    const { id } = device.state().questions.list[0]!
+    device.send({ _tag: "QuestionAnswered", id, answer: "YES" }, 1000)
     expect(nameOf(device)).toBe("Jana")
     expect(logins(device)).toMatchObject([{ body: {} }, { body: { force: "YES" } }])
     expect(modal(device)).toEqual([])
@@ -267,9 +266,8 @@ describe("card login", () => {
     const device = kiosk({ autoLogout: 0 })
     fault(device, "POST /customer/cardlogin", { kind: "force" })
     present(device, "1001")
-    const { login } = device.state().session
-    const ask = login._tag === "Asked" ? login.ask : (0 as never)
-    device.send({ _tag: "LoginForceLeft", ask }, 1000)
+    const { id } = device.state().questions.list[0]!
+    device.send({ _tag: "QuestionLeft", id }, 1000)
     expect([device.state().session.login._tag, messagesOf(device)]).toEqual(["Idle", []])
     present(device, "1003")
     expect(companyOf(device)).toBe("ACME")

@@ -228,12 +228,18 @@ const sessionEvent: Arb<Event> = fc.oneof(
   event("LoginAsked", { basic: fc.constant(ref("basic")), keep: flag, isModal: flag }),
   event("LoginAnswered", {
     ask: id,
-    attempt: small,
     answer: answer(identity.map((each) => ({ identity: each, token: ref("member") }))),
   }),
   event("LoginSwitched", { card }),
-  event("LoginForceAnswered", { ask: id, answer: of("YES") }),
-  event("LoginForceLeft", { ask: id }),
+  event("QuestionAsked", {
+    key: of("account/balance/3", "menu/read/4", "forms/send/-2"),
+    message: of("Really?"),
+    answers: fc.constant([{ id: "YES", label: "Yes" }]),
+  }),
+  event("BalanceSeen", { balance: of(0, -5, 250_00) }),
+  event("QuestionAnswered", { id, answer: of("YES") }),
+  event("QuestionLeft", { id }),
+  event("QuestionEnded", { id }),
   event("ActivitySeen", { lastAt: moment }),
   event("WarningReached", { since: moment }),
   event("InactivityReached", { since: moment }),
@@ -556,7 +562,6 @@ const member: Arb<Move> = fc.constantFrom<Move>(
   ({ session: { login } }) => ({
     _tag: "LoginAnswered",
     ask: login._tag === "Idle" ? Seq.make(0) : login.ask,
-    attempt: login._tag === "Idle" ? 0 : login.attempt,
     answer: {
       _tag: "Got",
       value: { identity: { customer: makeCustomer() }, token: ref("member") },
@@ -610,7 +615,6 @@ const numberedPrelude: ReadonlyArray<Event> = [
   {
     _tag: "LoginAnswered",
     ask: Seq.make(3),
-    attempt: 1,
     answer: {
       _tag: "Got",
       value: { identity: { customer: makeCustomer() }, token: ref("member") },

@@ -133,14 +133,13 @@ export const loginAsked = (over: Partial<Of<App.Event, "LoginAsked">> = {}): App
 type LoginValue = Extract<Of<App.Event, "LoginAnswered">["answer"], { _tag: "Got" }>["value"]
 
 const asking = ({ session: { login } }: App.State) =>
-  login._tag === "Idle" ? { ask: Seq.make(0), attempt: 0 } : login
+  login._tag === "Idle" ? { ask: Seq.make(0) } : login
 
 export const loginGot =
   (over: Partial<LoginValue["identity"]> = {}, token = "member"): Step =>
   (state) => ({
     _tag: "LoginAnswered",
     ask: asking(state).ask,
-    attempt: asking(state).attempt,
     answer: {
       _tag: "Got",
       value: { identity: { customer: makeCustomer(), ...over }, token: ref(token) },
@@ -152,7 +151,6 @@ export const loginFailed =
   (state) => ({
     _tag: "LoginAnswered",
     ask: asking(state).ask,
-    attempt: asking(state).attempt,
     answer: { _tag: "Failed", failure },
   })
 

@@ -35,9 +35,7 @@ const begin: ReadonlyArray<Make> = [
   () => ({ _tag: "LoginAsked", basic: ref("basic"), keep: false, isModal: false }),
   ({ session }) => ({
     _tag: "LoginAnswered",
-    ...(session.login._tag === "Idle"
-      ? { ask: Seq.make(0), attempt: 0 }
-      : { ask: session.login.ask, attempt: session.login.attempt }),
+    ask: session.login._tag === "Idle" ? Seq.make(0) : session.login.ask,
     answer: {
       _tag: "Got",
       value: {

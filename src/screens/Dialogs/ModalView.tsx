@@ -4,9 +4,9 @@ import { useText } from "#src/i18n/index.ts"
 import { LoginSections } from "../Login/LoginSections.tsx"
 import { AlreadyLoggedInDialog } from "./AlreadyLoggedInDialog.tsx"
 import { ConfirmActionDialog } from "./ConfirmActionDialog.tsx"
+import { ForceCallDialog } from "./ForceCallDialog.tsx"
 import { ForceDialog } from "./ForceDialog.tsx"
 import { LocationDialog } from "./LocationDialog.tsx"
-import { LoginForceDialog } from "./LoginForceDialog.tsx"
 import { LogoutDialog } from "./LogoutDialog.tsx"
 import { Messages } from "./Messages.tsx"
 import { ModifiersDialog } from "./ModifiersDialog.tsx"
@@ -43,8 +43,8 @@ export const ModalView = ({ modal, onClose }: ModalViewProps) => {
       return <Messages onClose={close} />
     case "force":
       return <ForceDialog intentId={modal.intent} />
-    case "loginForce":
-      return <LoginForceDialog ask={modal.ask} />
+    case "forceCall":
+      return <ForceCallDialog id={modal.question} />
     case "question":
       return <QuestionDialog intentId={modal.intent} onClose={close} />
     case "alreadyLoggedIn":

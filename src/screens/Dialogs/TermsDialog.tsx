@@ -7,14 +7,19 @@ import { useSelect, useSend } from "#src/react/store.tsx"
 
 /** Left only by its buttons. Source: TERMS-03 to TERMS-08, UI-27. */
 export const TermsDialog = () => {
-  const { t } = useText()
+  const { t, language } = useText()
   const send = useSend()
   const terms = useSelect((state) => state.account.terms.value)
-  const accepting = useSelect((state) => state.consents.accepting._tag)
+  const accepting = useSelect((state) => state.consents.accepting)
   if (terms === undefined) return null
   return (
     <Dialog title={t("dialog.terms.title")} alert roomy>
-      {accepting === "Failed" && <Banner tone="no">{t("dialog.terms.failed")}</Banner>}
+      {accepting._tag === "Failed" && (
+        <Banner tone="no">
+          {t("dialog.terms.failed")}{" "}
+          {accepting.message !== "" && <span lang={language}>{accepting.message}</span>}
+        </Banner>
+      )}
       {/* Focusable, so that keys can scroll it. Source: TERMS-08. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="scroll-box" aria-label={t("dialog.terms.content")} tabIndex={0}>
@@ -33,7 +38,7 @@ export const TermsDialog = () => {
             <Button
               look="main"
               big
-              busy={accepting === "Asking"}
+              busy={accepting._tag === "Asking"}
               onClick={() => send({ _tag: "TermsAccepted" })}
             >
               {t("dialog.terms.accept")}

@@ -42,7 +42,7 @@ const contents: ReadonlyArray<Content> = [
   { type: "pairing" },
   { type: "confirmAction", action: "confirm", token: ref("pairing") },
   { type: "confirmLogout" },
-  { type: "loginForce", ask: seq(70) },
+  { type: "forceCall", question: seq(70) },
   { type: "force", intent: seq(72) },
   { type: "terms" },
 ]
@@ -66,7 +66,6 @@ const closedBy = (client: Client, step: Step): ReadonlyArray<string> => {
 const inside = clientAfter(...member({ autoLogout: 0 }))
 const outside = clientAfter(...guest({ allowGuests: true }))
 const asking = outside.after(loginAsked({ isModal: true }))
-const forced = asking.after(loginFailed(asks))
 
 const putOff: App.Event = {
   _tag: "OrderPutOff",
@@ -87,27 +86,15 @@ describe("an event closes its own dialogs and no others", () => {
       ["confirmAction"],
     ],
     [
-      "an answer to the server's question about a login",
-      forced,
-      { _tag: "LoginForceAnswered", ask: seq(70), answer: "YES" },
-      ["loginForce"],
+      "an answer to the server's question about a call",
+      inside,
+      { _tag: "QuestionAnswered", id: seq(70), answer: "YES" },
+      ["forceCall"],
     ],
-    [
-      "a login that is given up",
-      forced,
-      ({ session: { login } }) => ({
-        _tag: "LoginForceLeft",
-        ask: login._tag === "Asked" ? login.ask : seq(0),
-      }),
-      ["login", "loginForce"],
-    ],
-    ["a login", asking, loginGot(), ["login", "loginForce"]],
-    [
-      "LOGIN-08 a refused login in the dialog",
-      asking,
-      loginFailed(rejected(401)),
-      ["login", "loginForce"],
-    ],
+    ["a question that is left", inside, { _tag: "QuestionLeft", id: seq(70) }, ["forceCall"]],
+    ["a login that is given up", asking, loginFailed(asks), ["login"]],
+    ["a login", asking, loginGot(), ["login"]],
+    ["LOGIN-08 a refused login in the dialog", asking, loginFailed(rejected(401)), ["login"]],
     ["a refused login on its page", outside.after(loginAsked()), loginFailed(rejected(401)), []],
     [
       "TERMS-09 terms that need no consent",
@@ -225,7 +212,7 @@ describe("an event closes its own dialogs and no others", () => {
 })
 
 describe("UI-21 of all that are open one is visible", () => {
-  test("terms, the server's questions, then the logout, then by arrival", () => {
+  test("the server's question about a call, terms, about an order, then the logout, then by arrival", () => {
     const order: Array<string> = []
     let open = queue
     while (open.length > 0) {
@@ -233,7 +220,7 @@ describe("UI-21 of all that are open one is visible", () => {
       order.push(top.type)
       open = open.filter((each) => each !== top)
     }
-    const first = ["terms", "force", "loginForce", "confirmLogout"]
+    const first = ["forceCall", "terms", "force", "confirmLogout"]
     expect(order).toEqual([...first, ...all.filter((type) => !first.includes(type))])
   })
 })

@@ -275,12 +275,13 @@ describe("each form", () => {
       expect(tellsIn(good)).toEqual(told)
       expect(toasts(good)).toEqual([])
       const refused = client.after(answered(form, rejected(400)))
+      const general = ["Error.messageError"]
       expect([tellsIn(refused), toasts(refused)]).toEqual([
         undefined,
-        toast === undefined ? [] : [toast],
+        toast === undefined ? general : [...general, toast],
       ])
       const missed = client.after(answered(form, missing))
-      expect([tellsIn(missed), toasts(missed)]).toEqual([lost, []])
+      expect([tellsIn(missed), toasts(missed)]).toEqual([lost, ["messageServerUnavailable"]])
       const unauthorized = client.after(answered(form, rejected(401)))
       expect(tellsIn(unauthorized)).toEqual(
         form === "passwordChange" ? undefined : { _tag: "UnauthorizedSeen" },

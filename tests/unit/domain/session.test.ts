@@ -211,37 +211,19 @@ describe("login", () => {
     expect(paths(stays)).toEqual([])
   })
 
-  test("ERR-06 ERR-08 LOGIN-03 a question is asked in a dialog; its answer sends the same pair again", () => {
-    const asked = clientAfter(...guest({}, "/login"), loginAsked(), loginFailed(asks))
-    expect(asked.state.session.login).toMatchObject({ _tag: "Asked", answers: [{ id: "YES" }, {}] })
-    expect(asked.state.modals.queue).toMatchObject([{ type: "loginForce" }])
-    expect(asked.demands("Login")).toEqual([])
-    const ask = asked.state.modals.queue[0]! as { readonly ask?: never }
-    const again = asked.after({ _tag: "LoginForceAnswered", ask: ask.ask!, answer: "YES" })
-    expect(again.demands("Login")).toMatchObject([{ attempt: 2, force: "YES", basic: "basic" }])
-    expect(again.state.modals.queue).toEqual([])
-    expect(again.after(loginGot()).state.session.member).toBeDefined()
-  })
-
   test("ERR-11 a question left without an answer gives the login up and says nothing", () => {
-    const asked = clientAfter(...guest({}, "/login"), loginAsked(), loginFailed(asks))
-    const left = asked.after(({ session }) => ({
-      _tag: "LoginForceLeft",
-      ask: session.login._tag === "Asked" ? session.login.ask : seq(0),
-    }))
+    const left = clientAfter(...guest({}, "/login"), loginAsked(), loginFailed(asks))
     expect(left.state.session.login).toEqual({ _tag: "Idle" })
     expect(left.demands("Login")).toEqual([])
-    expect(left.state.modals.queue).toEqual([])
     expect(messages(left)).toEqual([])
     expect(left.state.requests.login.status).not.toBe("pending")
   })
 
-  test("a late answer to an older attempt changes nothing, and a login is asked once at a time", () => {
+  test("a late answer to an older login changes nothing, and a login is asked once at a time", () => {
     const asking = clientAfter(...guest(), loginAsked())
     const late = asking.after({
       _tag: "LoginAnswered",
       ask: seq(99),
-      attempt: 1,
       answer: { _tag: "Failed", failure: missing },
     })
     expect(late.state.session).toBe(asking.state.session)
@@ -297,7 +279,7 @@ describe("who asks", () => {
     expect(early.all.filter(({ key }) => key.startsWith("session/"))).toEqual([])
   })
 
-  test("each token, and each attempt of a login, is asked for once", () => {
+  test("each token, and each login, is asked for once", () => {
     const keys = (client: Client, tag: "AskToken" | "Login") =>
       client.demands(tag).map(({ key }) => key)
     const fresh = clientAfter(started(), opened())
@@ -305,13 +287,6 @@ describe("who asks", () => {
     expect(fresh.demands("AskToken")).toMatchObject([{ ask: fresh.log[0]!.seq }])
     expect(keys(failed, "AskToken")).not.toEqual(keys(fresh, "AskToken"))
     const asking = clientAfter(...guest(), loginAsked())
-    expect(asking.demands("Login")[0]).not.toHaveProperty("force")
-    const again = asking.after(loginFailed(asks), ({ session: { login } }) => ({
-      _tag: "LoginForceAnswered",
-      ask: login._tag === "Asked" ? login.ask : seq(0),
-      answer: "YES",
-    }))
-    expect(keys(again, "Login")).not.toEqual(keys(asking, "Login"))
     const anew = asking.after(loginFailed(rejected(401)), loginAsked())
     expect(keys(anew, "Login")).not.toEqual(keys(asking, "Login"))
   })
@@ -370,26 +345,21 @@ describe("an answer to a login", () => {
     expect(why(asking.after(loginFailed({ _tag: "Denied", message: "" })))).toBe("credentials")
   })
 
-  test("another attempt's or another login's answer changes nothing, before and after a question", () => {
-    const asked = asking.after(loginFailed(asks))
-    const { login } = asking.state.session
-    const ask = login._tag === "Asking" ? login.ask : seq(0)
-    const failure = { _tag: "Failed", failure: missing } as const
-    for (const event of [
-      { _tag: "LoginAnswered", ask, attempt: 2, answer: failure },
-      { _tag: "LoginForceAnswered", ask, answer: "YES" },
-      { _tag: "LoginForceLeft", ask },
-    ] as const)
-      expect(asking.after(event).state.session).toBe(asking.state.session)
-    for (const event of [
-      { _tag: "LoginAnswered", ask, attempt: 1, answer: failure },
-      { _tag: "LoginForceAnswered", ask: seq(99), answer: "YES" },
-      { _tag: "LoginForceLeft", ask: seq(99) },
-    ] as const)
-      expect(asked.after(event).state.session).toBe(asked.state.session)
-    // The question goes with its answer.
-    const again = asked.after({ _tag: "LoginForceAnswered", ask, answer: "YES" })
-    expect(again.state.session.login).toEqual({ ...login, attempt: 2, force: "YES" })
+  test("ERR-08 LOGIN-03 a question is answered with the same pair", () => {
+    const [login] = asking.demands("Login")
+    const asked = asking.after({
+      _tag: "QuestionAsked",
+      key: login!.key,
+      message: "Really?",
+      answers: [{ id: "YES", label: "Yes" }],
+    })
+    expect(asked.demands("Login")).toEqual([])
+    const { id } = asked.state.questions.list[0]!
+    const again = asked.after({ _tag: "QuestionAnswered", id, answer: "YES" })
+    expect(again.demands("Login")).toMatchObject([
+      { basic: login!.basic, question: { answer: "YES" } },
+    ])
+    expect(again.after(loginGot()).state.session.member).toBeDefined()
   })
 })
 

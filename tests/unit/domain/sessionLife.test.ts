@@ -18,7 +18,6 @@ import {
   tokenGot,
 } from "#tests/support/client.ts"
 import {
-  asks,
   makeConfig,
   missing,
   morning,
@@ -44,22 +43,15 @@ const wait = (name: string, at: number, report: object) => ({
   until: morning + at,
   report,
 })
-const login = (attempt: number, over: object = {}) => ({
+const login = {
   _tag: "Login",
-  key: `session/login/3/${attempt}`,
+  key: "session/login/3",
   ask: 3,
-  attempt,
   basic: "basic",
   card: undefined,
   token: "guest",
-  ...over,
-})
+}
 
-const forceAnswered: Step = ({ session }) => ({
-  _tag: "LoginForceAnswered",
-  ask: session.login._tag === "Asked" ? session.login.ask : seq(0),
-  answer: "YES",
-})
 const refusedCall: Step = {
   _tag: "CanteensAnswered",
   ask: seq(0),
@@ -76,7 +68,6 @@ const asking: State = {
 const held: State = { ...asking, token: { _tag: "Held", ref: ref("guest"), isRenewal: false } }
 const entry = {
   ask: seq(3),
-  attempt: 1,
   basic: ref("basic"),
   card: undefined,
   keep: false,
@@ -144,30 +135,7 @@ const stages: ReadonlyArray<Stage> = [
     "a pair is asked about",
     [...guest(), loginAsked()],
     { ...held, login: { _tag: "Asking", ...entry } },
-    [login(1), keep(["guest"])],
-  ],
-  [
-    "a login that the server asks about waits for an answer",
-    [...guest(), loginAsked(), loginFailed(asks)],
-    {
-      ...held,
-      login: {
-        _tag: "Asked",
-        ...entry,
-        message: "Order after the deadline?",
-        answers: [
-          { id: "YES", label: "Yes" },
-          { id: "NO", label: "No" },
-        ],
-      },
-    },
-    [keep(["guest"])],
-  ],
-  [
-    "the answer goes with the next attempt",
-    [...guest(), loginAsked(), loginFailed(asks), forceAnswered],
-    { ...held, login: { _tag: "Asking", ...entry, attempt: 2, force: "YES" } },
-    [login(2, { force: "YES" }), keep(["guest"])],
+    [login, keep(["guest"])],
   ],
   [
     "who was refused is a guest as before",

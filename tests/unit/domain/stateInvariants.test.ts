@@ -136,7 +136,6 @@ describe("of the cart", () => {
     const login: App.Event = {
       _tag: "LoginAnswered",
       ask: seq(1),
-      attempt: 1,
       answer: { _tag: "Failed", failure: missing },
     }
     const gave = "CART-35: LoginAnswered gave a cart to somebody else"
@@ -176,7 +175,7 @@ describe("of consents", () => {
       answer: { _tag: "Failed", failure: missing },
     }
     wrong(before, failed, agreed, early("TermsSaved"))
-    const none = stateOf({ consents: { accepting: { _tag: "Failed" } } }, before)
+    const none = stateOf({ consents: { accepting: { _tag: "Failed", message: "" } } }, before)
     wrong(none, saved(), stateOf({ consents: agreed.consents }, none), early("TermsSaved"))
     // When somebody wrote last stands there too.
     right(before, { _tag: "CommentSent" }, after({ customerId: "jana", commentedAt: ms(1) }))

@@ -10,7 +10,8 @@ test("every shared event that a module with late rules hears wakes it, and so do
     .filter((tag) => App.listeners.get(tag)?.some(({ slot }) => modules.has(slot)))
   // A start and a damaged log change nothing where nothing was ordered; a login says a fact that they all hear.
   const changing = heard.filter((tag) => tag !== "ClientStarted" && tag !== "LogDamaged")
-  const expected = new Set([...changing, "LoginAnswered"])
+  // A question opens a dialog.
+  const expected = new Set([...changing, "LoginAnswered", "QuestionAsked"])
   expect(expected.size).toBeGreaterThan(40)
   expect(new Set(App.waking)).toEqual(expected)
 })

@@ -4,25 +4,25 @@ import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useSelect, useSend } from "#src/react/store.tsx"
 
-/** The server asks before it lets somebody in. Source: ERR-06, SIM-05. */
-export const LoginForceDialog = ({ ask }: { readonly ask: Seq }) => {
+/** What the server asks before it carries out a call that is no order, verbatim. Source: ERR-06 to ERR-11, UI-22. */
+export const ForceCallDialog = ({ id }: { readonly id: Seq }) => {
   const { t, language } = useText()
   const send = useSend()
-  const login = useSelect((state) => state.session.login)
-  if (login._tag !== "Asked" || login.ask !== ask) return null
-  const leave = (): void => send({ _tag: "LoginForceLeft", ask })
+  const question = useSelect(({ questions }) => questions.list.find((each) => each.id === id))
+  if (question === undefined) return null
+  const leave = (): void => send({ _tag: "QuestionLeft", id })
   return (
     <Dialog title={t("dialog.force.titleOther")} alert onClose={leave}>
       <p className="say" lang={language}>
-        {login.message}
+        {question.message}
       </p>
       <div className="acts">
-        {login.answers.map(({ id, label }) => (
+        {question.answers.map(({ id: answer, label }) => (
           <Button
-            key={id}
+            key={answer}
             big
             lang={language}
-            onClick={() => send({ _tag: "LoginForceAnswered", ask, answer: id })}
+            onClick={() => send({ _tag: "QuestionAnswered", id, answer })}
           >
             {label}
           </Button>
