@@ -439,4 +439,14 @@ test.describe("back from a payment", () => {
       await expect(page).toHaveURL(/\/profile(\/dashboard)?$/)
     }
   })
+
+  test("ROUTE-29 ROUTE-30 who was logged out at the bank is told so, and waits for no balance", async ({
+    page,
+  }) => {
+    await page.goto("/topup-successful")
+    const main = page.getByRole("main")
+    await expect(main).toContainText("You have been logged out meanwhile.")
+    await main.getByRole("link", { name: "Log in" }).click()
+    await expect(page).toHaveURL(/\/login$/)
+  })
 })

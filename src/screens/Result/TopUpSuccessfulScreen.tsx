@@ -11,6 +11,7 @@ export const TopUpSuccessfulScreen = () => {
   const { t, money } = useText()
   const send = useSend()
   const balance = useSelect((state) => state.account.balance)
+  const isMember = useSelect(({ session }) => session.member !== undefined)
   useEffect(() => send({ _tag: "BalanceWanted" }), [send])
   const isKnown = balance.value !== undefined && balance.ask === undefined
   return (
@@ -19,13 +20,16 @@ export const TopUpSuccessfulScreen = () => {
       icon={CheckIcon}
       title={t("result.topUpSuccessful.title")}
       text={
-        isKnown
-          ? t("result.topUpSuccessful.text", { amount: money(balance.value as number as Cents) })
-          : t("result.topUpSuccessful.waiting")
+        // The session may have ended while its customer was at the bank.
+        !isMember
+          ? t("result.topUpSuccessful.loggedOut")
+          : isKnown
+            ? t("result.topUpSuccessful.text", { amount: money(balance.value as number as Cents) })
+            : t("result.topUpSuccessful.waiting")
       }
       actions={
-        <LinkButton look="main" big href="/profile">
-          {t("common.backToProfile")}
+        <LinkButton look="main" big href={isMember ? "/profile" : "/login"}>
+          {t(isMember ? "common.backToProfile" : "login.submit")}
         </LinkButton>
       }
     />
