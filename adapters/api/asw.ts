@@ -65,7 +65,7 @@ const authorizationOf = (
 const headersOf = (
   { cacheBusting, userAgent, cardAuth }: Settings,
   caller: Caller,
-  force: string | undefined,
+  { force, intent }: { readonly force?: string | undefined; readonly intent?: string | undefined },
   hasBody: boolean,
 ): Readonly<Record<string, string>> => {
   const authorization = authorizationOf(cardAuth, caller)
@@ -75,6 +75,7 @@ const headersOf = (
     ...(authorization === undefined ? {} : { Authorization: authorization }),
     "Accept-Language": caller.language,
     ...(force === undefined ? {} : { "X-ASW-FORCE": force }),
+    ...(intent === undefined ? {} : { "X-ASW-INTENT": intent }),
     ...(cacheBusting === "always" || (cacheBusting === "auto" && isOldBrowser(userAgent))
       ? cacheBusters
       : {}),
@@ -103,14 +104,14 @@ const repeated = (http: Http["Service"], request: Request, repeats: number) => {
 }
 
 export const makeApi = (settings: Settings, http: Http["Service"]): Api["Service"] => ({
-  call: (asked, { caller, body, query = {}, force }) => {
+  call: (asked, { caller, body, query = {}, force, intent }) => {
     const { method, base, path, kind, reply, demandsSuccess = false } = asked
     // A browser refuses to send a GET that has one.
     const text = method === "GET" ? undefined : JSON.stringify(body)
     const request: Request = {
       method,
       url: urlOf(settings.bases, base, path, query),
-      headers: headersOf(settings, caller, force, text !== undefined),
+      headers: headersOf(settings, caller, { force, intent }, text !== undefined),
       body: text,
       once: kind !== "read",
       timeoutMs: kind === "read" ? settings.timeouts.read : settings.timeouts.write,

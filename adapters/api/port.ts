@@ -26,6 +26,8 @@ export type CallOptions<Call extends AnyCall> = {
   readonly query?: Readonly<Record<string, string | undefined>>
   /** The answer to a force question, sent as `X-ASW-FORCE`. Source: API-07. */
   readonly force?: string | undefined
+  /** Which order it is, for a server that books each once; sent as `X-ASW-INTENT`. Source: CFG-111. */
+  readonly intent?: string | undefined
 }
 
 export class Api extends Context.Service<

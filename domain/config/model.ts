@@ -256,7 +256,8 @@ export const settings = {
       label: Schema.optionalKey(Schema.Union([Text, Texts])),
     }),
   ),
-  credentialStorage: Schema.Literals(["token", "basic"]),
+  /** No password is kept, however well it is locked away: `basic` is refused. Source: LOGIN-23. */
+  credentialStorage: Schema.Literals(["token"]),
   surface: Schema.Literals(["auto", "kiosk"]),
   theme: Schema.Struct({
     brand: open(Schema.String).check(Schema.isPattern(/^#([0-9a-fA-F]{3}){1,2}$/u)),

@@ -43,6 +43,8 @@ export type Demand =
       readonly isCard?: boolean
       readonly language: Language
       readonly force?: string
+      /** How the server is told which order it is. Source: CFG-111. */
+      readonly idempotency?: { readonly way: "header" | "additionalData"; readonly key: string }
     }
   | Wait<Event>
 
@@ -62,8 +64,9 @@ export const demands = demander<State, Demand, Reads>((orders, reads) => {
     wanted.push({ _tag: "ReadOrders", key: `orders/read/${ask}`, ask, caller })
   const { token, basic, isCard } = caller
   if (session.member === undefined || token === undefined) return wanted
+  const { orderIdempotency: way } = client.config
   for (const intent of orders.intents.filter((each) => isOwn(each, session))) {
-    const { id, attempt, action, phase } = intent
+    const { id, attempt, action, phase, key } = intent
     // A send is demanded from start to answer, whatever else happens: to stop it would be to doubt it.
     if (phase._tag === "Sending" || phase._tag === "Checking")
       wanted.push({
@@ -78,6 +81,7 @@ export const demands = demander<State, Demand, Reads>((orders, reads) => {
         ...(basic === undefined ? {} : { basic }),
         ...(isCard === undefined ? {} : { isCard }),
         ...(phase.force === undefined ? {} : { force: phase.force }),
+        ...(key === undefined || way === "none" ? {} : { idempotency: { way, key } }),
       })
     // It closes at a moment that is known, while it still waits. Source: CFG-110, design "queued intent has a deadline".
     const until = deadlineOf(intent, client)

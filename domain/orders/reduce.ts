@@ -100,7 +100,7 @@ const forgetSettled = (
 }
 
 const queue = (action: Action, now: Row, orders = now.state.orders): State | void => {
-  const { seq, at, say, state } = now
+  const { seq, at, say, state, tab } = now
   const { client, session } = state
   if (session.member === undefined || isRepeated(action, orders, now)) return
   const isLate = !isReachable(client)
@@ -116,12 +116,15 @@ const queue = (action: Action, now: Row, orders = now.state.orders): State | voi
       ? { _tag: "Late", at }
       : { _tag: "Queued", after: isLate ? at : after(at, -freshMs) }
   const { customerId } = session.member
+  const isKeyed = client.config.orderIdempotency !== "none" && isCreate(action)
+  // A page life has a name of its own, and numbers no event twice.
+  const key = isKeyed ? { key: `${tab}-${seq}` } : {}
   say({ _tag: "OrderQueued", id: seq, action })
   return {
     ...orders,
     intents: [
       ...forgetSettled(orders.intents, (each) => kept.has(each)),
-      { id: seq, customerId, askedAt: at, action, attempt: 0, phase },
+      { id: seq, customerId, askedAt: at, action, ...key, attempt: 0, phase },
     ],
   }
 }

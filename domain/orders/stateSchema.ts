@@ -91,6 +91,8 @@ export const Intent = Schema.Struct({
   customerId: PersonalId,
   askedAt: EpochMs,
   action: Action,
+  /** The same for each send, where the deployment's server takes one: it books what it knows once. Source: CFG-111. */
+  key: maybe(open(Schema.String)),
   /** Sends and checks so far; it never goes back. */
   attempt: Count,
   /** The first attempt that may have booked it: a check never does. */

@@ -9,6 +9,7 @@ import { type Dish, dishAt, stockOf } from "./menu.ts"
 import { say } from "./messages.ts"
 import { modifierIdsOf } from "./offer.ts"
 import { openPayment } from "./gateway.ts"
+import { intentOf } from "./orders.ts"
 import { book, type Booking } from "./shelf.ts"
 import type { Moment, World } from "./world.ts"
 
@@ -95,6 +96,12 @@ export const bookAll = (
 
 export const orderCart: Handler<CartBody> = (call) => {
   const { world, moment, login, language, body } = call
+  const intent = intentOf(call, body)
+  const known =
+    intent === undefined
+      ? undefined
+      : world.customers[login]!.orders.find((each) => each.intent === intent)
+  if (known !== undefined) return [world, done({ orderId: known.id, ...balanceIn(world, login) })]
   const lines = linesOf(call, body)
   if (isReply(lines)) return [world, lines]
   const paid = paidBy(body)
@@ -106,6 +113,7 @@ export const orderCart: Handler<CartBody> = (call) => {
     quantity,
     price: (dish.price * quantity) as Cents,
     paid,
+    ...(intent === undefined ? {} : { intent }),
   }))
   const total = bookings.reduce((sum, { price }) => sum + price, 0) as Cents
   if (paid === "card") {

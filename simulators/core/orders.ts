@@ -70,7 +70,11 @@ const objection = ({ world, moment, login, language }: Call, dish: Dish, quantit
   return undefined
 }
 
-const intentOf = ({ world, request }: Call, body: typeof MemberBody.DirectOrder.Type) => {
+/** Which order it is, where the world takes such a name. */
+export const intentOf = (
+  { world, request }: Call,
+  body: Pick<typeof MemberBody.DirectOrder.Type, "additionalData">,
+) => {
   if (world.orderIdempotency === "header") return request.headers["x-asw-intent"]
   if (world.orderIdempotency === "none") return undefined
   return body.additionalData?.find(({ variableId }) => variableId === "intentId")?.value

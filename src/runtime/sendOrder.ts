@@ -21,6 +21,7 @@ export const sendOrder = Effect.fn("sendOrder")(function* ({
   isCard,
   language,
   force,
+  idempotency,
 }: Of<Demand, "SendOrder">) {
   const api = yield* Api
   const vault = yield* Vault
@@ -30,12 +31,21 @@ export const sendOrder = Effect.fn("sendOrder")(function* ({
     isCard,
     language,
   }
+  const intent = idempotency?.way === "header" ? idempotency.key : undefined
+  const pairs =
+    idempotency?.way === "additionalData"
+      ? [{ variableId: "intentId", value: idempotency.key }]
+      : []
   switch (action._tag) {
     case "Direct": {
       const { order, balance } = yield* api.call(memberCalls.orderDirect, {
         caller,
-        body: directBody(action),
+        body: {
+          ...directBody(action),
+          ...(pairs.length === 0 ? {} : { additionalData: pairs }),
+        },
         force,
+        intent,
       })
       return { orderIds: order === undefined ? [] : [order.id], ...known(balance) }
     }
@@ -47,8 +57,9 @@ export const sendOrder = Effect.fn("sendOrder")(function* ({
       }
       const { orderId, gatewayLink, balance } = yield* api.call(memberCalls.orderCart, {
         caller,
-        body,
+        body: { ...body, additionalData: [...body.additionalData, ...pairs] },
         force,
+        intent,
       })
       const { origin } = yield* Router
       // Booked, but not to be paid there: reading back tells what was booked.

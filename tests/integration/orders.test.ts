@@ -1,12 +1,15 @@
 /** Whole journeys of one order in virtual time; the truth is the backend's. Never twice, never lost. */
 import { describe, expect, test } from "vitest"
+import { total } from "#domain/cart/selectors.ts"
 import type { Config } from "#domain/config/index.ts"
+import { Quantity } from "#domain/kernel/quantity.ts"
 import { rungOf } from "#domain/orders/index.ts"
 import { freshMs } from "#domain/orders/model.ts"
 import { type Device, makeDevice } from "#tests/support/device.ts"
 import {
   bookedOf,
   callsOf,
+  dishOn,
   fault,
   heal,
   intentOf,
@@ -586,5 +589,41 @@ describe("cancel and exchange", () => {
     device.send(orderOf(device, soupTomorrow.mealId), lastLookMs)
     expect(bookedOf(device, soupTomorrow.mealId)).toBe(1)
     expect(phase(device)._tag).toBe("Confirmed")
+  })
+})
+
+describe("CFG-111 a server that takes intents' names", () => {
+  const ways = ["none", "header", "additionalData"] as const
+  test.each(ways)(
+    "%s: what the network repeats is booked once where it is told which order it is",
+    (way) => {
+      const device = makeDevice({ config: { autoLogout: 0, orderIdempotency: way } })
+      device.control("POST", "reset", { orderIdempotency: way })
+      device.login()
+      device.advance(1000)
+      fault(device, direct, { kind: "twice" })
+      device.send(orderOf(device, salad.mealId), lastLookMs)
+      expect(bookedOf(device, salad.mealId)).toBe(way === "none" ? 2 : 1)
+      expect(phase(device)._tag).toBe(way === "none" ? "Surplus" : "Confirmed")
+    },
+  )
+
+  test.each(ways)("%s: a cart that is repeated", (way) => {
+    const device = makeDevice({
+      config: { autoLogout: 0, orderIdempotency: way, orderTarget: "cart" },
+    })
+    device.control("POST", "reset", { orderIdempotency: way })
+    device.login()
+    device.advance(1000)
+    device.send({
+      _tag: "LineAdded",
+      dish: dishOn(device, salad.mealId),
+      modifiers: [],
+      quantity: Quantity.make(1),
+    })
+    fault(device, "POST /order/cart", { kind: "twice" })
+    const { cart } = device.state()
+    device.send({ _tag: "CheckoutAsked", shown: total(cart), choices: cart.choices }, lastLookMs)
+    expect(bookedOf(device, salad.mealId)).toBe(way === "none" ? 2 : 1)
   })
 })

@@ -1,9 +1,9 @@
-/** What follows an order, a cancel or a failed menu; and settings that no rule reads yet. */
+/** What follows an order, a cancel or a failed menu; what is kept of who logged in; how an order is named. */
 import { describe, expect, test } from "vitest"
-import { defaultConfig } from "#domain/config/index.ts"
+import type { Config } from "#domain/config/index.ts"
 import { isSettled } from "#domain/orders/model.ts"
-import { directBody } from "#src/runtime/bodies.ts"
 import {
+  about,
   type Client,
   clientAfter,
   looked,
@@ -13,7 +13,8 @@ import {
   orderGot,
   type Step,
 } from "#tests/support/client.ts"
-import { makeDish, makeListed, makeMenu, missing, pieces, rejected } from "#tests/support/make.ts"
+import { makeListed, makeMenu, missing, rejected, tab } from "#tests/support/make.ts"
+import { unfound } from "#tests/support/orderSteps.ts"
 
 const week = "7/WEEK/"
 const menu = (answer: "Got" | "Failed"): ReadonlyArray<Step> => [
@@ -85,28 +86,41 @@ test("ERR-20 trying a failed menu again asks the same question", () => {
   expect(again.demands("ReadMenu").map(({ query }) => query)).toEqual([failed.query])
 })
 
-describe("settings that change nothing yet", () => {
-  test("CFG-106 whatever credentialStorage says, the browser is given the token and no password", () => {
-    for (const credentialStorage of ["token", "basic"] as const) {
-      const kept = clientAfter(...member({ credentialStorage })).demands("KeepSecrets")
-      expect(kept.map(({ tab, profile }) => [...tab, ...profile])).toEqual([["member"]])
-    }
-    expect(defaultConfig.credentialStorage).toBe("token")
+test("CFG-106 LOGIN-23 the browser is given the token to keep, and no password", () => {
+  const kept = clientAfter(...member()).demands("KeepSecrets")
+  expect(kept.map(({ tab, profile }) => [...tab, ...profile])).toEqual([["member"]])
+})
+
+describe("CFG-111 which order it is", () => {
+  const sent = (orderIdempotency: Config["orderIdempotency"], ...more: ReadonlyArray<Step>) =>
+    clientAfter(...member({ orderIdempotency }), orderAsked(), looked(), ...more)
+
+  test("is said to a server that takes it, where it takes it", () => {
+    for (const way of ["header", "additionalData"] as const)
+      expect(sent(way).demands("SendOrder")).toMatchObject([
+        { idempotency: { way, key: `${tab}-${sent(way).intent.id}` } },
+      ])
+    const [plain] = sent("none").demands("SendOrder")
+    expect(plain).not.toHaveProperty("idempotency")
+    expect(sent("none").intent).not.toHaveProperty("key")
   })
 
-  test("CFG-111 whatever orderIdempotency says, an order carries no id of its own", () => {
-    const sends = (["none", "header", "additionalData"] as const).map((orderIdempotency) =>
-      clientAfter(...member({ orderIdempotency }), orderAsked(), looked()).demands("SendOrder"),
+  test("stays the same when it is sent again, and differs from the next one's", () => {
+    const doubted = sent("header", orderFailed(missing))
+    const again = unfound(doubted).after(
+      about((id) => ({ _tag: "NotFoundAnswered", id, choice: "again" })),
     )
-    expect(sends[0]).toHaveLength(1)
-    for (const send of sends) expect(send).toEqual(sends[0])
-    const body = directBody({
-      _tag: "Direct",
-      dish: makeDish(),
-      quantity: pieces(1),
-      price: makeDish().price,
+    expect(again.intent.key).toBe(doubted.intent.key)
+    const next = sent("header", orderGot(), orderAsked({ mealId: 2 }))
+    const [first, second] = next.state.orders.intents
+    expect(first!.key).not.toBe(second!.key)
+  })
+
+  test("is not said of what takes an order back: its own number says it", () => {
+    const cancel = clientAfter(...member({ orderIdempotency: "header" }), {
+      _tag: "CancelAsked",
+      order: makeListed(),
     })
-    expect(Object.keys(body).toSorted()).toEqual(["item", "price"])
-    expect(defaultConfig.orderIdempotency).toBe("none")
+    expect(cancel.intent).not.toHaveProperty("key")
   })
 })

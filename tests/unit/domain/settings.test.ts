@@ -222,7 +222,7 @@ describe("settings: the shipped default, and what is refused", () => {
   test("CFG-103 outlets", setting("outlets", [], ["one", { a: 1 }]))
   test("CFG-104 socialLinks", setting("socialLinks", [], ["one", { a: 1 }]))
   test("CFG-105 topUpPaymentTypes", setting("topUpPaymentTypes", ["gateway"], ["one", { a: 1 }]))
-  test("CFG-106 credentialStorage", setting("credentialStorage", "token", ["nonsense", 5]))
+  test("CFG-106 credentialStorage", setting("credentialStorage", "token", ["basic", 5]))
   test("CFG-107 surface", setting("surface", "auto", ["nonsense", 5]))
   test(
     "CFG-108 theme",
