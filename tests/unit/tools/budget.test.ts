@@ -76,7 +76,7 @@ describe("weighing a build", () => {
       "offer: own code, br 50.4 KiB, at most 49 KiB",
     ])
     expect(overweight(loads({ libraries: 134, offer: 39 }))).toEqual([
-      "offer: first load, br 169.2 KiB, at most 168.3 KiB",
+      "offer: first load, br 169.2 KiB, at most 168.5 KiB",
     ])
     expect(overweight(loads({ orders: 10 }))).toEqual([
       "orders: what it adds, gz 19.0 KiB, at most 18 KiB",
