@@ -185,7 +185,7 @@ test("SESS-01 SESS-03 SESS-04 SESS-06 autoLogout: for every value and every sequ
       },
     ),
     {
-      numRuns: 300,
+      numRuns: 150,
       seed: 1,
       examples: [tenSecondsApart],
     },

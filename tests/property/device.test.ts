@@ -161,7 +161,7 @@ test("ORDER-18 ORDER-19 whatever fails and whenever the page dies, what is said 
       const attempts = intents.reduce((sum, { attempt }) => sum + attempt, 0)
       expect(demandedSends(device).size).toBeGreaterThanOrEqual(attempts)
     }),
-    { numRuns: 30 },
+    { numRuns: 20 },
   )
 }, 120_000)
 

@@ -72,7 +72,7 @@ describe("a log with its personal values replaced folds to the state with its pe
   test("of orders, from any place", () => {
     fc.assert(
       fc.property(orderingLog, cut, fc.nat(), (log, at, seed) => expectSame(log, at, seed)),
-      { numRuns: 60 },
+      { numRuns: 40 },
     )
   })
 
@@ -81,7 +81,7 @@ describe("a log with its personal values replaced folds to the state with its pe
       fc.property(fc.oneof(appLog, anyLog), cut, fc.nat(), (log, at, seed) =>
         expectSame(log, at, seed),
       ),
-      { numRuns: 60 },
+      { numRuns: 40 },
     )
   })
 
@@ -93,7 +93,7 @@ describe("a log with its personal values replaced folds to the state with its pe
   test("of every tab of a world in which much goes wrong", () => {
     const tabs = new Map<string, Array<App.Recorded>>()
     const starts = new Map<string, App.State>()
-    runWorld(swarmOf(7, { clients: 2, minutes: 3, isDense: true }), {
+    runWorld(swarmOf(7, { clients: 2, minutes: 1, isDense: true }), {
       heard: (tab, line, before) => {
         if (!starts.has(tab)) starts.set(tab, before)
         const lines = tabs.get(tab)
