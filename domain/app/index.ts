@@ -114,7 +114,7 @@ export const waking: ReadonlyArray<string> = (
   "PaymentFailureReached OrderAsked CheckoutAsked CancelAsked ExchangeAsked " +
   "IntentWithdrawn IntentDismissed LookAsked ForceAnswered ForceLeft ChangeAnswered " +
   "QuestionAsked SurplusAnswered NotFoundAnswered DeadlinePassed OrderAnswered OrderUnsent OrdersDue " +
-  "MenuRechecked OrdersWanted OrdersAnswered LoginAnswered TermsAccepted TermsSaved " +
+  "MenuRechecked OrdersWanted OrdersAnswered PersistenceAnswered LoginAnswered TermsAccepted TermsSaved " +
   "TermsClosed CommentSent ReportWanted TimespanChosen ReportAnswered"
 ).split(" ")
 const client = combine<SharedEvent, TabEvent>()({

@@ -9,7 +9,7 @@ import { entryKeyOf, type MenuQuery } from "#domain/menu/model.ts"
 import { dishStatusOf, tellsOf } from "#domain/menu/selectors.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
-import { paymentKindsFor } from "./selectors.ts"
+import { deliveriesFor, paymentKindsFor } from "./selectors.ts"
 import type { Event, Fact } from "./events.ts"
 import {
   dishOf,
@@ -113,10 +113,15 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
   /** A chosen payment that does not go with the delivery is unset. Source: FORM-11, CART-28. */
   ChoicesMade: (cart, { choices }, { state: { client } }) => {
     if (isLocked(cart)) return
-    const { paymentType: wanted, ...rest } = choices
-    const kinds = paymentKindsFor(client.config, choices.deliveryType)
-    const paymentType = kinds.find((kind) => kind === wanted)
-    cart.choices = paymentType === undefined ? rest : { ...rest, paymentType }
+    const { config } = client
+    const { deliveryType: mode, paymentType: kind, ...rest } = choices
+    const deliveryType = deliveriesFor(config, choices.orderType).find((each) => each === mode)
+    const paymentType = paymentKindsFor(config, deliveryType).find((each) => each === kind)
+    cart.choices = {
+      ...rest,
+      ...(deliveryType === undefined ? {} : { deliveryType }),
+      ...(paymentType === undefined ? {} : { paymentType }),
+    }
   },
   ThankYouReached: (cart) => {
     if (!cart.cartProceeded) return

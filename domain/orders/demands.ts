@@ -1,4 +1,4 @@
-import type { State as Client } from "#domain/client/model.ts"
+import { isReachable, type State as Client } from "#domain/client/model.ts"
 import type { Language } from "#domain/config/model.ts"
 import { demander, type Wait } from "#domain/kernel/demand.ts"
 import type { EpochMs, Seq } from "#domain/kernel/event.ts"
@@ -11,7 +11,8 @@ import type { State as Session } from "#domain/session/model.ts"
 import { mayLook } from "#domain/session/selectors.ts"
 import type { Event } from "./events.ts"
 import { deadlineOf } from "./going.ts"
-import type { Action, State } from "./model.ts"
+import { type Action, isCreate, type State } from "./model.ts"
+import { isWaiting } from "./selectors.ts"
 import { dueOf, isOwn, turnOf } from "./waits.ts"
 
 export type Demand =
@@ -46,6 +47,8 @@ export type Demand =
       /** How the server is told which order it is. Source: CFG-111. */
       readonly idempotency?: { readonly way: "header" | "additionalData"; readonly key: string }
     }
+  /** With the first order that waits: a browser may delete what a site keeps. Source: design "Storage". */
+  | { readonly _tag: "AskPersistence"; readonly key: string }
   | Wait<Event>
 
 type Reads = {
@@ -89,6 +92,11 @@ export const demands = demander<State, Demand, Reads>((orders, reads) => {
     if (until !== undefined)
       wanted.push({ _tag: "Wait", key: `orders/deadline/${id}`, until, report })
   }
+  const isLong = orders.intents.some(
+    (intent) => isOwn(intent, session) && isWaiting(intent) && isCreate(intent.action),
+  )
+  if (isLong && !isReachable(client) && orders.isPersisted === undefined)
+    wanted.push({ _tag: "AskPersistence", key: "orders/persistence" })
   if (!client.isOnline) return wanted
   const next = turnOf(orders, session)
   if (next?.phase._tag === "Late" && next.action._tag === "Direct") {

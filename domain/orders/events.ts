@@ -66,6 +66,8 @@ export const Event = Schema.TaggedUnion({
   /** An order waits for a newer list. */
   OrdersDue: {},
   OrdersAnswered: { ask: Seq, answer: Answer(Orders) },
+  /** Whether the browser promised to keep what waits, whatever room it needs. */
+  PersistenceAnswered: { isPersisted: Schema.Boolean },
 })
 export type Event = typeof Event.Type
 
@@ -73,7 +75,14 @@ export type Fact =
   | { readonly _tag: "OrderQueued"; readonly id: Seq; readonly action: Action }
   | {
       readonly _tag: "OrderRejected"
-      readonly why: "tooMany" | "priceChanged" | "offline" | "unkept" | "cartEmpty" | "linesGone"
+      readonly why:
+        | "tooMany"
+        | "priceChanged"
+        | "offline"
+        | "unkept"
+        | "cartEmpty"
+        | "linesGone"
+        | "choicesOpen"
     }
   /** A guest wants to order: a login first, then it goes on once. Source: OFFER-55, CART-24. */
   | { readonly _tag: "LoginNeeded" }

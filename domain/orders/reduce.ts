@@ -1,4 +1,4 @@
-import { goneLines, total } from "#domain/cart/selectors.ts"
+import { areChoicesMade, goneLines, total } from "#domain/cart/selectors.ts"
 import { isReachable } from "#domain/client/model.ts"
 import type { Event as ClientEvent } from "#domain/client/events.ts"
 import type { Event as CartEvent } from "#domain/cart/events.ts"
@@ -210,6 +210,8 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   CheckoutAsked: (_orders, { shown, choices }, now) => {
     const { cart, client, session } = now.state
     if (!isShoppingOn(client.config)) return
+    if (!areChoicesMade(choices, client.config))
+      return now.say({ _tag: "OrderRejected", why: "choicesOpen" })
     if (session.member === undefined) return now.say({ _tag: "LoginNeeded" })
     if (cart.lines.length === 0) return now.say({ _tag: "OrderRejected", why: "cartEmpty" })
     if (cart.sending !== undefined || cart.refreshing.length > 0) return
@@ -326,6 +328,7 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     const word = { _tag: "listed", rows, from } as const
     return tellOwn(read, word, now)
   },
+  PersistenceAnswered: (orders, { isPersisted }) => ({ ...orders, isPersisted }),
   ThankYouReached: (orders, _event, now) => returned(orders, "paid", now),
   PaymentFailureReached: (orders, _event, now) => returned(orders, "unpaid", now),
   ClientStarted: (orders, _event, now) => {
@@ -353,6 +356,6 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     for (const { id, action } of open.filter(isDropped))
       now.say({ _tag: "OrderDropped", id, action })
     const intents = open.filter((intent) => !isDropped(intent))
-    return tellAll({ listed: {}, intents }, { _tag: "broken" }, now)
+    return tellAll({ ...orders, listed: {}, intents }, { _tag: "broken" }, now)
   },
 })

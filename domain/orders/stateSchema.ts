@@ -114,4 +114,9 @@ export const Listed = Schema.Struct({
 })
 
 /** Oldest order first. */
-export const State = Schema.Struct({ listed: Listed, intents: Schema.Array(Intent) })
+export const State = Schema.Struct({
+  listed: Listed,
+  intents: Schema.Array(Intent),
+  /** The browser was asked not to delete what waits, and said so. */
+  isPersisted: maybe(Schema.Boolean),
+})

@@ -189,6 +189,7 @@ const rejected = {
   unkept: "message.unkept",
   cartEmpty: "common.noRecords",
   linesGone: "message.linesGone",
+  choicesOpen: "FormErrors.form",
 } as const
 
 export const reduce = wholeReducer<State, Heard, Reads>({

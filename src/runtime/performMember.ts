@@ -1,6 +1,7 @@
 /** What is read and sent for whoever is logged in. */
 import { Clock, Effect } from "effect"
 import type { ReplyOf } from "#adapters/api/port.ts"
+import { askPersistence } from "#adapters/browser/persistence.ts"
 import { EventLog } from "#adapters/log/port.ts"
 import { Vault } from "#adapters/vault/port.ts"
 import type { Demand, State } from "#domain/app/index.ts"
@@ -109,6 +110,7 @@ type MemberDemand = Of<
   | "ReadReport"
   | "RecheckMenu"
   | "SendOrder"
+  | "AskPersistence"
   | "SendForm"
   | "SaveTerms"
   | "ReadPairings"
@@ -173,6 +175,10 @@ export const performMember = (
     case "ReadPairing":
     case "ChangePairing":
       return performPairing(demand, report, get)
+    case "AskPersistence":
+      return Effect.map(askPersistence, (isPersisted) =>
+        report({ _tag: "PersistenceAnswered", isPersisted }),
+      )
     case "SendOrder":
       return Effect.andThen(
         stillLeads,

@@ -23,7 +23,7 @@ test.describe("full.json on a device of one's own", () => {
       await page.goto("/offer/DAY")
       await keyOf(page, goods).click()
       await count("1 item").click()
-      await choose("toTable")
+      await choose("toDelivery")
       await choose("deliveryToMyAddress")
       await expect(main.locator("[name=inputPaymentType][value=pickup]")).toHaveCount(0)
       await choose("creditcard")

@@ -236,6 +236,7 @@ const sessionEvent: Arb<Event> = fc.oneof(
     message: of("Really?"),
     answers: fc.constant([{ id: "YES", label: "Yes" }]),
   }),
+  event("PersistenceAnswered", { isPersisted: flag }),
   event("BalanceSeen", { balance: of(0, -5, 250_00) }),
   event("QuestionAnswered", { id, answer: of("YES") }),
   event("QuestionLeft", { id }),

@@ -17,6 +17,7 @@ export const sources: Readonly<Record<App.Event["_tag"], Source>> = {
   LoginAsked: "person",
   LoginAnswered: "network",
   LoginSwitched: "person",
+  PersistenceAnswered: "storage",
   BalanceSeen: "network",
   QuestionAsked: "network",
   QuestionAnswered: "person",

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useId } from "react"
+import { FieldError, RequiredMark } from "./Field.tsx"
 
 export interface CheckboxProps {
   readonly name: string
@@ -32,28 +33,42 @@ export interface RadioListProps {
   readonly legend: string
   readonly options: ReadonlyArray<OptionView>
   readonly value: string | undefined
+  readonly required?: boolean
+  /** What is wrong with it. */
+  readonly error?: string | undefined
   readonly onChange: (value: string) => void
 }
 
 /** One of several, each on a row of its own. */
-export const RadioList = ({ name, legend, options, value, onChange }: RadioListProps) => (
-  <fieldset>
-    <legend>{legend}</legend>
-    {options.map((option) => (
-      <label className="opt" key={option.value}>
-        <input
-          type="radio"
-          name={name}
-          value={option.value}
-          checked={option.value === value}
-          disabled={option.off === true}
-          onChange={() => onChange(option.value)}
-        />
-        <OptionText {...option} />
-      </label>
-    ))}
-  </fieldset>
-)
+export const RadioList = (props: RadioListProps) => {
+  const { name, legend, options, value, required = false, error, onChange } = props
+  const errorId = useId()
+  return (
+    <fieldset
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
+      <legend>
+        {legend}
+        {required && <RequiredMark />}
+      </legend>
+      {options.map((option) => (
+        <label className="opt" key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.off === true}
+            onChange={() => onChange(option.value)}
+          />
+          <OptionText {...option} />
+        </label>
+      ))}
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  )
+}
 
 export interface CheckboxListProps {
   readonly name: string

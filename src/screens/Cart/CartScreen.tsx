@@ -1,6 +1,8 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import {
   areChoicesMade,
+  choicesIn,
+  deliveriesFor,
   type Choices,
   goneLines,
   type Line,
@@ -62,14 +64,27 @@ const Filled = () => {
   const isBusy = sending !== undefined || cart.refreshing.length > 0
   const isChecking = sending?.phase._tag === "Queued" || sending?.phase._tag === "Checking"
   const isWaiting = sending !== undefined && isChecking && !isReachable(client)
-  const isOff = goneLines(cart).length > 0 || !areChoicesMade(cart, config)
+  const isOff = goneLines(cart).length > 0
   const balance = account.balance.value
-  const checkout = (): void =>
+  const choices = choicesIn(cart.choices, config)
+  const isChosen = areChoicesMade(choices, config)
+  /** What is missing is said once somebody wanted to order, and there the focus goes. */
+  const [isTried, setTried] = useState(false)
+  const missing = useRef<HTMLDivElement>(null)
+  const checkout = (): void => {
+    setTried(!isChosen)
+    if (!isChosen)
+      missing.current?.querySelector<HTMLElement>("fieldset:not(:has(:checked)) input")?.focus()
     send(
-      session.member === undefined
-        ? { _tag: "CheckoutPutOff", shown: sum, choices: cart.choices }
-        : { _tag: "CheckoutAsked", shown: sum, choices: cart.choices },
+      session.member === undefined && isChosen
+        ? { _tag: "CheckoutPutOff", shown: sum, choices }
+        : { _tag: "CheckoutAsked", shown: sum, choices },
     )
+  }
+  const isShort =
+    balance !== undefined &&
+    balance < sum &&
+    (choices.paymentType === "account" || config.cartPaymentTypes.length === 0)
   const word = isChecking
     ? t("cart.checking")
     : sending !== undefined
@@ -97,7 +112,9 @@ const Filled = () => {
               ))}
             </ul>
           </section>
-          <ChoiceLists />
+          <div ref={missing}>
+            <ChoiceLists choices={choices} isTried={isTried} />
+          </div>
           <p>
             <Button look="quiet" off={isBusy} onClick={() => send({ _tag: "CartCleared" })}>
               {t("cart.empty")}
@@ -117,6 +134,16 @@ const Filled = () => {
             <dt className="tot">{t("common.total")}</dt>
             <dd className="tot num">{money(sum)}</dd>
           </dl>
+          {isShort && (
+            <Banner tone="wait">
+              {t("cart.short", { amount: money((sum - balance) as Cents) })}
+            </Banner>
+          )}
+          {isTried && !isChosen && (
+            <p className="err" role="alert">
+              {t("cart.choicesOpen")}
+            </p>
+          )}
           <div className="wide-only">{button(t("cart.orderFor", { price: money(sum) }))}</div>
           <p className="sm mute">{t("cart.notCharged")}</p>
         </section>
@@ -225,14 +252,22 @@ const CartLine = ({ line }: { readonly line: Line }) => {
 }
 
 /** What the deployment asks about an order, each only where it lists choices. Source: CART-25 to CART-28, ORDER-04. */
-const ChoiceLists = () => {
-  const { cart, client } = useAppState()
+const ChoiceLists = ({
+  choices,
+  isTried,
+}: {
+  readonly choices: Choices
+  readonly isTried: boolean
+}) => {
+  const { client } = useAppState()
   const send = useSend()
   const { t } = useText()
   const { orderTypes, deliveryTypes, cartPaymentTypes } = client.config
-  const { choices } = cart
+  const errorOf = (value: string | undefined): string | undefined =>
+    isTried && value === undefined ? t("cart.choose") : undefined
   const choose = (more: Choices): void =>
     send({ _tag: "ChoicesMade", choices: { ...choices, ...more } })
+  const modes = deliveriesFor(client.config, choices.orderType)
   const kinds = paymentKindsFor(client.config, choices.deliveryType)
   if (orderTypes.length + deliveryTypes.length + cartPaymentTypes.length === 0) return null
   return (
@@ -243,6 +278,8 @@ const ChoiceLists = () => {
           legend={t("cart.kind")}
           options={orderTypes.map((value) => ({ value, label: t(`cart.kind.${value}`) }))}
           value={choices.orderType}
+          required
+          error={errorOf(choices.orderType)}
           onChange={(value) => choose({ orderType: orderTypes.find((each) => each === value)! })}
         />
       )}
@@ -250,11 +287,11 @@ const ChoiceLists = () => {
         <RadioList
           name="inputDeliveryTypes"
           legend={t("cart.delivery")}
-          options={deliveryTypes.map((value) => ({ value, label: t(`cart.delivery.${value}`) }))}
+          options={modes.map((value) => ({ value, label: t(`cart.delivery.${value}`) }))}
           value={choices.deliveryType}
-          onChange={(value) =>
-            choose({ deliveryType: deliveryTypes.find((each) => each === value)! })
-          }
+          required
+          error={errorOf(choices.deliveryType)}
+          onChange={(value) => choose({ deliveryType: modes.find((each) => each === value)! })}
         />
       )}
       {choices.deliveryType === "deliveryToMyAddress" && <Coordinates />}
@@ -264,6 +301,8 @@ const ChoiceLists = () => {
           legend={t("cart.payment")}
           options={kinds.map((value) => ({ value, label: t(`cart.payment.${value}`) }))}
           value={choices.paymentType}
+          required
+          error={errorOf(choices.paymentType)}
           onChange={(value) => choose({ paymentType: kinds.find((each) => each === value)! })}
         />
       )}

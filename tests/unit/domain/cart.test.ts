@@ -2,6 +2,8 @@
 import { describe, expect, test } from "vitest"
 import {
   areChoicesMade,
+  choicesIn,
+  deliveriesFor,
   goneLines,
   paymentKindsFor,
   pieces as piecesOf,
@@ -250,7 +252,9 @@ describe("choices", () => {
       "delivery",
     ])
     expect(paymentKindsFor(config, undefined)).toHaveLength(4)
-    const chosen = clientAfter(...shopping({ cartPaymentTypes: config.cartPaymentTypes }), {
+    const { deliveryTypes } = { deliveryTypes: ["pickUpInStore", "deliveryToMyAddress"] } as const
+    const asks = { cartPaymentTypes: config.cartPaymentTypes, deliveryTypes }
+    const chosen = clientAfter(...shopping(asks), {
       _tag: "ChoicesMade",
       choices: { deliveryType: "deliveryToMyAddress", paymentType: "pickup" },
     })
@@ -270,15 +274,64 @@ describe("choices", () => {
     expect(paymentKindsFor({ ...own, cartPaymentTypes }, "pickUpInStore")).toEqual(["pickup"])
   })
 
+  test("CART-27 CART-28 FORM-11 the kind of order, its delivery and its payment go together", () => {
+    const deliveryTypes = ["pickUpInStore", "deliveryToMyAddress"] as const
+    const asks = { deliveryTypes, orderTypes: ["toTakeAway", "toDelivery"] as const }
+    const all = makeConfig(asks)
+    expect(deliveriesFor(all, undefined)).toEqual(deliveryTypes)
+    expect(deliveriesFor(all, "toTakeAway")).toEqual(["pickUpInStore"])
+    expect(deliveriesFor(all, "toDelivery")).toEqual(["deliveryToMyAddress"])
+    // Where only the other one is offered, it is.
+    const brought = makeConfig({ deliveryTypes: ["deliveryToMyAddress"] })
+    expect(deliveriesFor(brought, "toTable")).toEqual(["deliveryToMyAddress"])
+    // What nobody could pay is not offered.
+    const paid = makeConfig({ ...asks, cartPaymentTypes: ["delivery"] })
+    expect(deliveriesFor(paid, undefined)).toEqual(["deliveryToMyAddress"])
+    const moved = clientAfter(...shopping(asks), {
+      _tag: "ChoicesMade",
+      choices: { orderType: "toTakeAway", deliveryType: "deliveryToMyAddress" },
+    })
+    expect(moved.state.cart.choices).toEqual({ orderType: "toTakeAway" })
+  })
+
+  test("CART-25 where there is but one thing to choose, that is chosen", () => {
+    const config = makeConfig({
+      orderTypes: ["toTable"],
+      deliveryTypes: ["pickUpInStore", "deliveryToMyAddress"],
+      cartPaymentTypes: ["account", "creditcard"],
+    })
+    expect(choicesIn({}, config)).toEqual({ orderType: "toTable", deliveryType: "pickUpInStore" })
+    expect(choicesIn({ paymentType: "creditcard" }, config)).toMatchObject({
+      paymentType: "creditcard",
+    })
+    expect(choicesIn({}, makeConfig())).toEqual({})
+    const byCard = makeConfig({ cartPaymentTypes: ["creditcard"] })
+    expect(choicesIn({}, byCard)).toEqual({ paymentType: "creditcard" })
+  })
+
+  test("CART-25 an order with an open choice is not sent, and says why; nobody is asked to log in for it", () => {
+    const config = { cartPaymentTypes: ["account", "creditcard"] } as const
+    const open = clientAfter(...shopping(config), added(), checkout)
+    expect(open.state.orders.intents).toEqual([])
+    expect(messages(open)).toContain("FormErrors.form")
+    const paid = open.after({ _tag: "ChoicesMade", choices: { paymentType: "account" } }, checkout)
+    expect(paid.state.orders.intents).toHaveLength(1)
+    const guests = clientAfter(
+      ...guest({ ...config, orderTarget: "cart", allowGuests: true }, "/cart"),
+      added(),
+      checkout,
+    )
+    expect(guests.state.modals.queue).toEqual([])
+  })
+
   test("every choice that the deployment asks for is demanded, and no other", () => {
-    const none = clientAfter(...shopping())
-    expect(areChoicesMade(none.state.cart, makeConfig())).toBe(true)
+    expect(areChoicesMade({}, makeConfig())).toBe(true)
     for (const config of [
       { orderTypes: ["toTable"] },
       { deliveryTypes: ["pickUpInStore"] },
       { cartPaymentTypes: ["account"] },
     ] as const)
-      expect(areChoicesMade(none.state.cart, makeConfig(config as never))).toBe(false)
+      expect(areChoicesMade({}, makeConfig(config as never))).toBe(false)
   })
 
   test("CART-26 CART-14 ORDER-04 CART-13 the body carries total, date, lines in order and the choices as pairs, else an empty list", () => {

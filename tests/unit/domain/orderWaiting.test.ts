@@ -10,6 +10,7 @@ import {
   loggedIn,
   looked,
   member,
+  oneRow,
   orderAsked,
   orderFailed,
   orderGot,
@@ -327,5 +328,31 @@ describe("a storage that lost something", () => {
     expect(damaged.state.modals.queue).toContainEqual(
       expect.objectContaining({ type: "question", intent: damaged.intent.id }),
     )
+  })
+})
+
+describe("ORDER-19 the browser is asked to keep what waits", () => {
+  const asked = (client: Client) => client.demands("AskPersistence").length
+  const waits = clientAfter(...member(), offline, orderAsked())
+
+  test("with the first order that waits, and once", () => {
+    expect(asked(clientAfter(...member(), offline))).toBe(0)
+    expect(asked(clientAfter(...sending()))).toBe(0)
+    expect(asked(waits)).toBe(1)
+    for (const isPersisted of [true, false]) {
+      const answered = waits.after({ _tag: "PersistenceAnswered", isPersisted })
+      expect(asked(answered)).toBe(0)
+      expect(answered.state.orders.isPersisted).toBe(isPersisted)
+    }
+  })
+
+  test("not for what takes an order back, which can be pressed again", () => {
+    const cancel = { _tag: "CancelAsked", order: oneRow() } as const
+    expect(asked(clientAfter(...member(), offline, cancel))).toBe(0)
+  })
+
+  test("what it said outlives the session", () => {
+    const answered = waits.after({ _tag: "PersistenceAnswered", isPersisted: true })
+    expect(answered.after({ _tag: "LogoutAsked" }).state.orders.isPersisted).toBe(true)
   })
 })
