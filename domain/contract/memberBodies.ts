@@ -38,4 +38,5 @@ export const Cart = Schema.Struct({
   additionalData: Schema.Array(AdditionalPair),
 })
 
-export const TermsAccepted = Schema.Struct({ termsHash: Text, termsVersion: Text })
+/** The hash alone says which; ours names the version too. Source: API-55. */
+export const TermsAccepted = Schema.Struct({ termsHash: Text, termsVersion: maybe(Text) })

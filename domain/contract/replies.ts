@@ -141,12 +141,20 @@ const OneOrMore = Schema.Unknown.pipe(
   Schema.withDecodingDefaultKey(Effect.succeed([] as unknown)),
 )
 
+/** A size may be 250 or "250 g". */
+const Size = Schema.Union([Text, Schema.Finite]).pipe(
+  Schema.decodeTo(Text, {
+    decode: SchemaGetter.transform((size: string | number) => String(size)),
+    encode: notEncoded,
+  }),
+)
+
 const WireProduct = Schema.Struct({
   id: maybe(Id),
   name: maybe(Text),
   image: maybe(Text),
   description: maybe(Text),
-  size: maybe(Text),
+  size: maybe(Size),
   /** An unknown rating is none. Source: OFFER-08. */
   healthIndex: Schema.Unknown.pipe(
     Schema.decodeTo(Schema.UndefinedOr(Schema.Literals(healths)), {

@@ -31,7 +31,7 @@ const fieldsOf = (customer: Customer) => ({
   type: customer.company ? "company" : "person",
   balance: decimalOf(customer.balance),
   bonusBalance: decimalOf(customer.bonusBalance),
-  bonusBalanceCurrency: "CZK",
+  bonusBalanceCurrency: customer.bonusBalanceCurrency ?? "CZK",
   cardStatus: customer.cardStatus,
   supportedTopUpPayment: customer.supportedTopUpPayment,
   webidentcode: customer.webidentcode,
@@ -85,7 +85,10 @@ export const balanceIn = (world: World, login: string) => ({
 export const balance = reading((each) => json(200, { balance: decimalOf(each.balance) }))
 
 export const bonusBalance = reading((each) =>
-  done({ bonusBalance: decimalOf(each.bonusBalance), bonusBalanceCurrency: "CZK" }),
+  done({
+    bonusBalance: decimalOf(each.bonusBalance),
+    bonusBalanceCurrency: each.bonusBalanceCurrency ?? "CZK",
+  }),
 )
 
 export const customData = reading(({ customData: rows }, { language }) =>

@@ -104,9 +104,10 @@ const people = (today: Day): ReadonlyArray<Customer> => [
     lastName: "Bohatý",
     balance: 1_234_567 as Cents,
     bonusBalance: 99_900 as Cents,
+    bonusBalanceCurrency: "EUR",
     cardStatus: "USED",
     cardNumber: "1005",
-    supportedTopUpPayment: ["gateway"],
+    supportedTopUpPayment: ["gateway", "qerko"],
     rowCounts: { transactions: 1040, bills: 250, consumption: 999, bonuses: 6, vouchers: 12 },
   }),
 ]

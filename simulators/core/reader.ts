@@ -2,6 +2,8 @@
 import { Result, Schema } from "effect"
 
 const Text = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(10_000))
+/** Some readers say a code as a number. */
+const Code = Schema.Union([Text, Schema.Int])
 const Ms = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 3_600_000 }))
 
 /** What a person or a test does to it. Source: docs/contract.md "Control API". */
@@ -9,12 +11,12 @@ export const Control = Schema.Union([
   /** A tap. `parts`: in how many messages; the first has the code. `twice`: the final one is said again. */
   Schema.Struct({
     do: Schema.Literal("present"),
-    code: Text,
+    code: Code,
     parts: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 5 }))),
     twice: Schema.optionalKey(Schema.Boolean),
   }),
   /** The card lies there, and every read finds it, until it is removed. */
-  Schema.Struct({ do: Schema.Literal("hold"), code: Text }),
+  Schema.Struct({ do: Schema.Literal("hold"), code: Code }),
   Schema.Struct({ do: Schema.Literal("remove") }),
   Schema.Struct({ do: Schema.Literal("error"), code: Text }),
   /** The connection is gone without a close. */
@@ -27,7 +29,14 @@ export const Control = Schema.Union([
   Schema.Struct({ do: Schema.Literal("garbage"), text: Text }),
   /** The result of the next read comes after the card it reads. */
   Schema.Struct({ do: Schema.Literal("late") }),
-  /** All of the above is over; connections stay. */
+  /** From now on it is another make of reader. */
+  Schema.Struct({
+    do: Schema.Literal("manner"),
+    greets: Schema.optionalKey(Schema.Boolean),
+    echoes: Schema.optionalKey(Schema.Boolean),
+    pongs: Schema.optionalKey(Schema.Boolean),
+  }),
+  /** All of the above is over, but for the make; connections stay. */
   Schema.Struct({ do: Schema.Literal("reset") }),
 ])
 export type Control = typeof Control.Type
@@ -42,7 +51,7 @@ export type Manner = {
 }
 
 type Card = {
-  readonly code: string
+  readonly code: string | number
   readonly parts: number
   readonly twice: boolean
   /** Moment at which a tap is over; `undefined`: it is held there. */
@@ -220,6 +229,10 @@ const controlled = (state: State, control: Control, at: number): Step => {
       return [state, links.map((link) => say(link, control.text))]
     case "late":
       return [{ ...state, isLate: true }, []]
+    case "manner": {
+      const { do: _, ...manner } = control
+      return [{ ...state, manner: { ...state.manner, ...manner } }, []]
+    }
     case "reset":
       return [{ ...initial(state.manner), links: state.links }, []]
   }

@@ -191,7 +191,9 @@ export const bills = reporting("bills", (customer, { world, language, request })
         discount,
         ...subsidiesOf(world, name, paid),
         usedBonus: decimalOf(usedBonus as Cents),
-        ...(request.query["withDetails"] === "true" ? { items: items.map(({ row }) => row) } : {}),
+        ...(/^(1|true)$/.test(request.query["withDetails"] ?? "")
+          ? { items: items.map(({ row }) => row) }
+          : {}),
       }
     },
     `${customer.login}/bill`,

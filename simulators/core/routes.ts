@@ -125,6 +125,8 @@ const isEmpty = (name: CallName): boolean => {
 const bodyOf = (name: CallName, request: Request): Result.Result<unknown, string> => {
   const decode = decoders.get(name)
   if (decode === undefined) return Result.succeed(undefined)
+  // "Empty body" may be none at all.
+  if (isEmpty(name) && (request.body ?? "") === "") return Result.succeed({})
   let raw: unknown
   try {
     raw = JSON.parse(request.body ?? "")

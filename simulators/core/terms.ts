@@ -15,8 +15,14 @@ export const acceptTerms: Handler<typeof MemberBody.TermsAccepted.Type> = (call)
   if (
     termsHash === "" ||
     body.termsHash !== termsHash ||
-    body.termsVersion !== String(termsVersion)
+    (body.termsVersion ?? String(termsVersion)) !== String(termsVersion)
   )
     return [world, failure(400, "TERMS_OUTDATED", say(language, "termsOutdated"))]
-  return [withCustomer(world, login, (each) => ({ ...each, acceptedTerms: body })), done()]
+  return [
+    withCustomer(world, login, (each) => ({
+      ...each,
+      acceptedTerms: { termsHash, termsVersion: String(termsVersion) },
+    })),
+    done(),
+  ]
 }

@@ -90,6 +90,8 @@ export type Customer = {
   readonly company: boolean
   readonly balance: Cents
   readonly bonusBalance: Cents
+  /** Bonuses may have a currency of their own. */
+  readonly bonusBalanceCurrency?: string
   readonly cardStatus: CardStatus
   readonly cardNumber?: string
   readonly webidentcode?: string

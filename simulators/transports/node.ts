@@ -36,6 +36,8 @@ export type SimulatorOptions = {
   readonly orderIdempotency?: World["orderIdempotency"]
   /** Whether /__sim answers; the payment page does anyway. `SIM_CONTROL=off` says no. */
   readonly control?: boolean
+  /** A page of this origin may ask from a browser, as a backend elsewhere allows it. `SIM_ORIGIN` names it. */
+  readonly origin?: string | undefined
   /** The reader that `/__sim/reader` moves. */
   readonly reader?: Pick<Desk, "control"> | undefined
 }
@@ -58,6 +60,14 @@ export const isLoopback = ({ socket, headers }: IncomingMessage): boolean =>
   loopbackAddress.test(socket.remoteAddress ?? "") &&
   loopbackHost.test(headers.host ?? "") &&
   (headers.origin === undefined || loopbackHost.test(headers.origin.replace(/^https?:\/\//, "")))
+
+/** What a browser lets a page of another origin send. Source: API-03 to API-09. */
+const allowed = {
+  "access-control-allow-methods": "GET, POST",
+  "access-control-allow-headers":
+    "Accept-Language, Authorization, Cache-Control, Content-Type, Expires, Pragma, X-ASW-FORCE, X-ASW-INTENT, X-ASW-TOKEN",
+  "access-control-max-age": "600",
+}
 
 const isPaymentPage = (path: string): boolean => path.startsWith("/__sim/gateway/")
 
@@ -138,6 +148,7 @@ const deliver = async ({ reply, delivery }: Outcome, response: ServerResponse): 
 export const simulatorHandler = (options: SimulatorOptions = {}): SimulatorHandler => {
   const { seed = 1, now = Date.now, orderIdempotency = "none" } = options
   const control = options.control ?? process.env["SIM_CONTROL"] !== "off"
+  const origin = options.origin ?? process.env["SIM_ORIGIN"]
   const start = now() as EpochMs
   let world = worldOf({ seed, now: start, zone: options.zone ?? hostZone(start), orderIdempotency })
 
@@ -153,6 +164,14 @@ export const simulatorHandler = (options: SimulatorOptions = {}): SimulatorHandl
       const refused = json(control ? 403 : 404, { error: { message: "No control API here" } })
       await deliver({ reply: refused, delivery: normal }, response)
       return true
+    }
+    if (origin !== undefined && request.headers.origin === origin) {
+      response.setHeader("access-control-allow-origin", origin)
+      response.setHeader("vary", "Origin")
+      if (request.method === "OPTIONS") {
+        response.writeHead(204, allowed).end()
+        return true
+      }
     }
     const body = await bodyOf(request)
     if (body === undefined) {

@@ -116,10 +116,13 @@ describe("who asks", () => {
     )
     expect(codeOf(await sim.get("/customer", { as: "constructor", password: "x" }))[0]).toBe(401)
   })
-  scenario("SIM-03 a call without fields takes {} and nothing else", async (sim) => {
-    expect(codeOf(await sim.post("/authenticate", { hello: 1 }))).toEqual([400, "BAD_REQUEST"])
-    expect(codeOf(await sim.post("/authenticate", ""))).toEqual([400, "BAD_REQUEST"])
-  })
+  scenario(
+    "SIM-03 API-10 a call without fields takes {} or no body, and nothing else",
+    async (sim) => {
+      expect(codeOf(await sim.post("/authenticate", { hello: 1 }))).toEqual([400, "BAD_REQUEST"])
+      expect(came(await sim.post("/authenticate", "")).json.success).toBe(true)
+    },
+  )
   scenario("SIM-01 an address that is no call answers 404", async (sim) => {
     expect(codeOf(await sim.get("/customer/nothing", jana))).toEqual([404, "NOT_FOUND"])
     expect(codeOf(await sim.get("/authenticate"))).toEqual([404, "NOT_FOUND"])
@@ -710,6 +713,14 @@ describe("terms", () => {
     const body = { termsHash: "h3", termsVersion: "3" }
     expect(came(await sim.post("/customer/terms", body, jana)).json).toEqual({ success: true })
     expect((await truth(sim)).acceptedTerms).toEqual(body)
+  })
+  scenario("API-55 the hash alone says which terms are accepted", async (sim) => {
+    await sim.control("POST /terms", { termsVersion: 3, termsHash: "h3" })
+    const old = await sim.post("/customer/terms", { termsHash: "h2" }, jana)
+    expect(codeOf(old)).toEqual([400, "TERMS_OUTDATED"])
+    const taken = came(await sim.post("/customer/terms", { termsHash: "h3" }, jana))
+    expect(taken.json).toEqual({ success: true })
+    expect((await truth(sim)).acceptedTerms).toEqual({ termsHash: "h3", termsVersion: "3" })
   })
   scenario("API-54 terms may come without a hash", async (sim) => {
     expect(

@@ -340,6 +340,13 @@ describe("cards", () => {
       )
     },
   )
+  scenario("API-10 an empty body may be none at all", async (sim) => {
+    expect(said(await sim.post("/customer/card/unblock", undefined, { as: "petr" }))[1]).toBe(true)
+    expect(said(await sim.post("/customer/card/revoke/start", undefined, jana))[1]).toBe(true)
+    expect(badRequest(await sim.post("/customer/comment", undefined, jana))).toBe(
+      "The body is no JSON",
+    )
+  })
   scenario("API-44 CARD-09 only a blocked card can be unblocked", async (sim) => {
     expect(said(await sim.post("/customer/card/unblock", {}, { as: "petr" }))[1]).toBe(true)
     expect(await status(sim, "petr")).toBe("USED")

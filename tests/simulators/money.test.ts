@@ -130,7 +130,9 @@ describe("histories", () => {
     async (sim) => {
       const plain = await rows(sim, "bills", "/customer/bills?withDetails=false")
       expect(plain.some((bill: Json) => "items" in bill)).toBe(false)
-      for (const bill of await rows(sim, "bills", "/customer/bills?withDetails=true")) {
+      const words = await rows(sim, "bills", "/customer/bills?withDetails=true")
+      expect(words).toEqual(await rows(sim, "bills", "/customer/bills?withDetails=1"))
+      for (const bill of await rows(sim, "bills", "/customer/bills?withDetails=1")) {
         const sum = bill.items.reduce((all: number, item: Json) => all + item.priceWIT, 0)
         expect(bill.priceWIT).toBeCloseTo((sum * (100 - bill.discount)) / 100, 2)
       }

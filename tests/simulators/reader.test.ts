@@ -91,6 +91,39 @@ describe("READER-22 the simulated reader", () => {
     ).toEqual([[[answerMs, bare]], [], [[answerMs, bare]]])
   })
 
+  test("READER-12 the control API makes it another make, until it is told otherwise", () => {
+    const made = (control: object): Input => ({
+      _tag: "Controlled",
+      control: { do: "manner", ...control } as Control,
+    })
+    const bare = { type: "result", success: true }
+    const said = saysTo([
+      [0, connected],
+      [1, made({ echoes: false, pongs: false })],
+      [2, command("ping", 1)],
+      [3, command("read", 2)],
+      [4, { _tag: "Controlled", control: { do: "reset" } }],
+      [5, command("read", 3)],
+      [6, made({ echoes: true })],
+      [7, command("read", 4)],
+    ])
+    expect([said[2], said[3], said[5], said[7]]).toEqual([
+      [],
+      [[answerMs, bare]],
+      [[answerMs, bare]],
+      [[answerMs, result("read", 4)]],
+    ])
+    expect(Result.isSuccess(readControl('{"do":"manner","greets":true}'))).toBe(true)
+    expect(Result.isSuccess(readControl('{"do":"manner","greets":1}'))).toBe(false)
+  })
+
+  test("READER-05 a code may be a number", () => {
+    const card: Input = { _tag: "Controlled", control: { do: "present", code: 1001 } }
+    expect(saysTo([...reading, [9, card]])[2]).toEqual([[messageMs, message({ code: 1001 }, true)]])
+    expect(Result.isSuccess(readControl('{"do":"present","code":1001}'))).toBe(true)
+    expect(Result.isSuccess(readControl('{"do":"present","code":10.5}'))).toBe(false)
+  })
+
   test("READER-05 READER-17 presents a card in one message or in several, the code first", () => {
     expect(saysTo([...reading, [9, present("1001")]])[2]).toEqual([
       [messageMs, message({ code: "1001" }, true)],
@@ -216,7 +249,7 @@ describe("READER-22 its control calls", () => {
       "",
       "1001",
       '{"do":"dance","code":"1001"}',
-      '{"do":"present","code":1001}',
+      '{"do":"present","code":[1001]}',
       '{"do":"present","code":"1001","part":2}',
       '{"do":"silence","ms":-1}',
     ])

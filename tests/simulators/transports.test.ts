@@ -79,6 +79,28 @@ describe("the node transport", () => {
     expect(await get(open.port(), "/__sim/world", own)).toMatchObject({ status: 200 })
   })
 
+  test("API-03 a page of the origin that is named may ask from a browser, any other may not", async () => {
+    const origin = "https://canteen.example"
+    const handler = simulatorHandler({ seed: 1, now: () => start, zone: prague, origin })
+    const server = createServer((request, response) => void handler(request, response))
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    const { port } = server.address() as AddressInfo
+    const asked = async (from: string, method = "GET") => {
+      const got = await get(port, "/webcareapi/canteens", { origin: from }, method)
+      if (got === "broken") throw new Error("broken")
+      return { ...got, headers: got.headers as Readonly<Record<string, string>> }
+    }
+    const before = await asked(origin, "OPTIONS")
+    expect([before.status, before.headers["access-control-allow-origin"]]).toEqual([204, origin])
+    for (const name of ["X-ASW-TOKEN", "X-ASW-FORCE", "Authorization", "Content-Type"])
+      expect(before.headers["access-control-allow-headers"]).toContain(name)
+    expect((await asked(origin)).headers["access-control-allow-origin"]).toBe(origin)
+    const other = await asked("https://elsewhere.example")
+    expect(other.headers).not.toHaveProperty("access-control-allow-origin")
+    expect((await asked("https://elsewhere.example", "OPTIONS")).status).toBe(404)
+    server.close()
+  })
+
   test("without a control API the payment page still answers", async () => {
     expect(await get(closed.port(), "/__sim/world")).toMatchObject({ status: 404 })
     const page = await get(closed.port(), "/__sim/gateway/none")

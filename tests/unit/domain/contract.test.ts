@@ -95,6 +95,11 @@ describe("menus", () => {
     })
   })
 
+  test("DATA-07 a size that is a number loses no dish", () => {
+    const menu = menuOf({ menu: [{ ...item, product: { size: 250 } }] })
+    expect(menu.items.map(({ product }) => product.size)).toEqual(["250"])
+  })
+
   test("APP-28 API-13 the least a menu may say; unknown fields are ignored, nulls are absent", () => {
     const menu = menuOf({ menu: [{ ...item, quantity: null, product: null, x: 1 }], y: {} }, 9)
     expect(menu).toEqual({

@@ -82,7 +82,7 @@ test("READER-22 READER_PORT has a card reader that the control API moves; it sto
     { type: "result", command: "read", id: 1, success: true },
     { type: "message", data: { code: "1001" }, final: true },
   ])
-  const wrong = await control(url, { do: "present", code: 1001 })
+  const wrong = await control(url, { do: "present", code: [1001] })
   expect([wrong.status, await wrong.json()]).toEqual([
     400,
     { error: { message: "No control of the reader" } },
