@@ -396,6 +396,18 @@ describe("checkout", () => {
     ])
   })
 
+  test("CART-16 ERR-15 a check books nothing: a server that is there and cannot check says no, in its words", () => {
+    const said = checking.after(orderFailed(rejected(500, { message: "The kitchen is on fire." })))
+    expect(said.phase).toMatchObject({ _tag: "Refused", message: "The kitchen is on fire." })
+    expect(messages(said)).toContain("The kitchen is on fire.")
+    const unreadable = checking.after(orderFailed({ _tag: "Unreadable", where: "" }))
+    expect(unreadable.phase._tag).toBe("Refused")
+    expect(messages(unreadable)).toContain("Error.messageError")
+    // One that is away is asked again.
+    for (const failure of [rejected(503), missing])
+      expect(checking.after(orderFailed(failure)).phase._tag).toBe("Queued")
+  })
+
   test("CART-37 an empty cart is never checked or sent", () => {
     const client = clientAfter(...shopping(), checkout)
     expect(client.state.orders.intents).toEqual([])

@@ -425,6 +425,18 @@ describe("what an event is to an order", () => {
     expect(causeBy(phases.Checking, { ...event, isCheck: true }).answer).toBe("yes")
   })
 
+  test("CART-16 a check books nothing: what a server that is there cannot check is its no", () => {
+    const unreadable = { _tag: "Unreadable", where: "" } as const
+    const told = (failure: Failure, isCheck: boolean) =>
+      causeBy(isCheck ? phases.Checking : phases.Sending, answered(failed(failure), isCheck)).answer
+    for (const failure of [rejected(500), rejected(502), unreadable])
+      expect([told(failure, true), told(failure, false)]).toEqual(["no", "doubt"])
+    for (const failure of [rejected(503), missing])
+      expect([told(failure, true), told(failure, false)]).toEqual(["doubt", "doubt"])
+    expect(told(rejected(499), true)).toBe("no")
+    expect(told(rejected(401), true)).toBe("unauthorized")
+  })
+
   test("API-23 a list tells of an order if it is awaited, and while its customer is here", () => {
     const rows = [makeListed()]
     const event = looked(...rows)
