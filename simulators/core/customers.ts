@@ -76,12 +76,12 @@ const reading =
 
 export const customer = reading((each) => done(fieldsOf(each)))
 
-/** Flat and without a flag, as scripts of the live service know it. Source: API-50. */
 /** As it is by now. */
 export const balanceIn = (world: World, login: string) => ({
   balance: decimalOf(world.customers[login]!.balance),
 })
 
+/** Flat and without a flag, as scripts of the live service know it. Source: API-50. */
 export const balance = reading((each) => json(200, { balance: decimalOf(each.balance) }))
 
 export const bonusBalance = reading((each) =>
