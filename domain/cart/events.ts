@@ -22,8 +22,11 @@ export const Event = Schema.TaggedUnion({
 })
 export type Event = typeof Event.Type
 
+export type Taken = { readonly line: Line; readonly index: number }
+
 export type Fact =
   | { readonly _tag: "AddedToCart"; readonly name: string }
-  | { readonly _tag: "LineTaken"; readonly line: Line; readonly index: number }
-  | { readonly _tag: "CartRefused"; readonly why: "full" }
+  /** What a person took out, with the places it can return to, the first one first. */
+  | { readonly _tag: "LinesTaken"; readonly taken: ReadonlyArray<Taken> }
+  | { readonly _tag: "CartRefused"; readonly why: "full" | "sending" }
   | { readonly _tag: "PaymentRepeatFailed" }

@@ -9,7 +9,7 @@ import { entryKeyOf, type MenuQuery } from "#domain/menu/model.ts"
 import { dishStatusOf, tellsOf } from "#domain/menu/selectors.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
-import { deliveriesFor, paymentKindsFor } from "./selectors.ts"
+import { deliveriesFor, paymentKindsFor } from "./choices.ts"
 import type { Event, Fact } from "./events.ts"
 import {
   dishOf,
@@ -36,6 +36,12 @@ type Reads = { readonly client: Client }
 /** Lines that are being sent stand still. */
 const isLocked = ({ sending }: Draft<State>): boolean => sending !== undefined
 
+/** Whoever wants to change them is told. */
+const isHeld = (cart: Draft<State>, { say }: Now<Reads, Fact>): boolean => {
+  if (isLocked(cart)) say({ _tag: "CartRefused", why: "sending" })
+  return isLocked(cart)
+}
+
 /** Puts two equal choices into the earlier line. Source: CART-09. */
 const merged = (lines: ReadonlyArray<Line>, max: (line: Line) => Line["quantity"]): Array<Line> => {
   const kept = new Map<string, Line>()
@@ -55,13 +61,15 @@ const isOwn = (cart: Draft<State>, { id }: { readonly id: number }): boolean => 
 
 export const reduce = reducer<State, Heard, Reads, Fact>({
   /** The same choice grows the line it already has; a new one appends. Source: seed §4 Cart, CART-02, CART-03. */
-  LineAdded: (cart, { dish, modifiers, quantity }, { say, state: { client } }) => {
-    if (orderTargetOf(client.config) !== "cart" || isLocked(cart)) return
+  LineAdded: (cart, { dish, modifiers, quantity }, now) => {
+    const { say, state } = now
+    const { config } = state.client
+    if (orderTargetOf(config) !== "cart" || isHeld(cart, now)) return
     const key = lineKeyOf(dish, modifiers)
     const same = cart.lines.find((line) => line.key === key)
     if (same === undefined && cart.lines.length >= linesMax)
       return say({ _tag: "CartRefused", why: "full" })
-    const max = quantityMaxOf(client.config, dish)
+    const max = quantityMaxOf(config, dish)
     if (same === undefined)
       cart.lines.push(
         castDraft({
@@ -79,41 +87,47 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     cart.message = undefined
     say({ _tag: "AddedToCart", name: dish.name })
   },
-  LineQuantitySet: (cart, { key, quantity }, { state: { client } }) => {
-    if (isLocked(cart)) return
+  LineQuantitySet: (cart, { key, quantity }, now) => {
+    if (isHeld(cart, now)) return
+    const { config } = now.state.client
     for (const line of cart.lines)
-      if (line.key === key && quantity <= quantityMaxOf(client.config, line.dish))
-        line.quantity = quantity
+      if (line.key === key && quantity <= quantityMaxOf(config, line.dish)) line.quantity = quantity
   },
-  LineModifiersSet: (cart, { key, modifiers }, { state: { client } }) => {
-    if (isLocked(cart)) return
+  LineModifiersSet: (cart, { key, modifiers }, now) => {
+    if (isHeld(cart, now)) return
+    const { config } = now.state.client
     const lines = (cart.lines as ReadonlyArray<Line>).map((line) =>
       line.key === key
         ? { ...line, key: lineKeyOf(line.dish, modifiers), modifiers: setOf(modifiers) }
         : line,
     )
-    cart.lines = castDraft(merged(lines, ({ dish }) => quantityMaxOf(client.config, dish)))
+    cart.lines = castDraft(merged(lines, ({ dish }) => quantityMaxOf(config, dish)))
   },
-  LineRemoved: (cart, { key }, { say }) => {
+  LineRemoved: (cart, { key }, now) => {
     const index = cart.lines.findIndex((line) => line.key === key)
     const line = cart.lines[index]
-    if (isLocked(cart) || line === undefined) return
-    say({ _tag: "LineTaken", line: current(line), index })
+    if (line === undefined || isHeld(cart, now)) return
+    now.say({ _tag: "LinesTaken", taken: [{ line: current(line), index }] })
     cart.lines.splice(index, 1)
     delete cart.changes[key]
   },
-  LineRestored: (cart, { line, index }) => {
-    if (isLocked(cart) || cart.lines.some(({ key }) => key === line.key)) return
+  LineRestored: (cart, { line, index }, now) => {
+    if (cart.lines.some(({ key }) => key === line.key) || isHeld(cart, now)) return
     cart.lines.splice(Math.max(0, Math.min(index, cart.lines.length)), 0, castDraft(line))
   },
   /** Leaves `cartProceeded` as it is. Source: CART-10. */
-  CartCleared: (cart) => {
-    if (!isLocked(cart)) clear(cart)
+  CartCleared: (cart, _event, now) => {
+    if (cart.lines.length === 0 || isHeld(cart, now)) return
+    now.say({
+      _tag: "LinesTaken",
+      taken: current(cart.lines).map((line, index) => ({ line, index })),
+    })
+    clear(cart)
   },
   /** A chosen payment that does not go with the delivery is unset. Source: FORM-11, CART-28. */
-  ChoicesMade: (cart, { choices }, { state: { client } }) => {
-    if (isLocked(cart)) return
-    const { config } = client
+  ChoicesMade: (cart, { choices }, now) => {
+    if (isHeld(cart, now)) return
+    const { config } = now.state.client
     const { deliveryType: mode, paymentType: kind, ...rest } = choices
     const deliveryType = deliveriesFor(config, choices.orderType).find((each) => each === mode)
     const paymentType = paymentKindsFor(config, deliveryType).find((each) => each === kind)

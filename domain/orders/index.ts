@@ -13,16 +13,3 @@ export {
   targetsOf,
 } from "./model.ts"
 export * from "./selectors.ts"
-export {
-  byDay,
-  costOf,
-  entriesFor,
-  entriesOf,
-  entriesOn,
-  type Entry,
-  isOnItsWay,
-  isOrderedFor,
-  isUnsettled,
-  ownIntents,
-  rungOfAll,
-} from "./standing.ts"

@@ -4,8 +4,10 @@
  * Source: design "local-first sync", ORDER-18, ORDER-19.
  */
 import type { Day } from "#domain/kernel/civil.ts"
+import type { EpochMs } from "#domain/kernel/event.ts"
 import { type Id, sameId } from "#domain/kernel/id.ts"
 import { menuKeyOf } from "#domain/menu/model.ts"
+import type { ListedOrder } from "./listed.ts"
 import type * as Stored from "./stateSchema.ts"
 
 export type Action = typeof Stored.Action.Type
@@ -68,7 +70,7 @@ export type Target = {
 }
 export type Thing = Omit<Target, "quantity">
 
-export const targetsOf = (action: Action): ReadonlyArray<Target> => {
+const allOf = (action: Action): ReadonlyArray<Target> => {
   if ("order" in action) return [action.order]
   if (action._tag === "Direct") return [{ ...action.dish, quantity: action.quantity }]
   const targets = new Map<string, Target>()
@@ -77,6 +79,17 @@ export const targetsOf = (action: Action): ReadonlyArray<Target> => {
     targets.set(key, { ...dish, quantity: quantity + (targets.get(key)?.quantity ?? 0) })
   }
   return [...targets.values()]
+}
+
+const known = new WeakMap<Action, ReadonlyArray<Target>>()
+
+/** Asked for at each reading of the list, of every order with every other one. */
+export const targetsOf = (action: Action): ReadonlyArray<Target> => {
+  const before = known.get(action)
+  if (before !== undefined) return before
+  const targets = allOf(action)
+  known.set(action, targets)
+  return targets
 }
 
 /** Equal for rows and actions that cannot be told apart by what the server lists. */
@@ -98,6 +111,12 @@ export const isAbout = (left: Action, right: Action): boolean =>
     targetsOf(right).some((other) => matches(one, other) || matches(other, one)),
   )
 
+/** A second action on it would be a second tap, or overtake the first. Rows are told apart by their ids. Source: OFFER-28, OFFER-33. */
+export const isSameThing = (left: Action, right: Action): boolean =>
+  "order" in left && "order" in right
+    ? sameId(left.order.orderId, right.order.orderId)
+    : isAbout(left, right)
+
 export const isCreate = ({ _tag }: Action): boolean => _tag === "Direct" || _tag === "Cart"
 
 /** Whether nothing more happens to it by itself or by a person. */
@@ -107,6 +126,19 @@ export const isSettled = ({ phase }: Intent): boolean =>
 /** The server has it, as far as is known: it stands in nobody's way. */
 export const isTaken = (intent: Intent): boolean =>
   isSettled(intent) || intent.phase._tag === "Accepted" || intent.phase._tag === "Paying"
+
+export type Undo = Intent & {
+  readonly action: Extract<Action, { readonly order: ListedOrder }>
+}
+export const isUndo = (intent: Intent): intent is Undo => "order" in intent.action
+
+/** A cancel or an exchange that the server carried out after the list that is known. */
+export const isDone = ({ phase }: Intent, { at = 0 as EpochMs }: Listed): boolean =>
+  phase._tag === "Confirmed" && phase.since !== undefined && phase.since >= at
+
+/** Until it is through, nothing else is begun with what it is about. Source: OFFER-28. */
+export const isInTheWay = (intent: Intent, action: Action): boolean =>
+  !isTaken(intent) && isSameThing(intent.action, action)
 
 /** One intent is on the wire at a time. Source: design "one lane per customer". */
 export const isOnWire = ({ phase }: Intent): boolean =>

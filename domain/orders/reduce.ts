@@ -1,4 +1,5 @@
-import { areChoicesMade, goneLines, total } from "#domain/cart/selectors.ts"
+import { goneLines, total } from "#domain/cart/selectors.ts"
+import { areChoicesMade } from "#domain/cart/choices.ts"
 import { isReachable } from "#domain/client/model.ts"
 import type { Event as ClientEvent } from "#domain/client/events.ts"
 import type { Event as CartEvent } from "#domain/cart/events.ts"
@@ -21,10 +22,12 @@ import {
   type Action,
   freshMs,
   type Intent,
-  isAbout,
   isCreate,
+  isDone,
+  isInTheWay,
+  isSameThing,
   isSettled,
-  isTaken,
+  isUndo,
   openMax,
   type Phase,
   settledMax,
@@ -74,11 +77,16 @@ const goOn = (orders: State, now: Row): State => {
 }
 
 /** The window in which a second tap on the same thing is the same tap. Source: OFFER-33. */
-const isRepeated = (action: Action, orders: State, { at, state: { client } }: Row): boolean =>
+const isRepeated = (action: Action, orders: State, { at, state }: Row): boolean =>
   orders.intents.some((intent) => {
+    const { config } = state.client
     const isRecent =
-      intent.action._tag === action._tag && at < intent.askedAt + client.config.orderDebounce
-    return (!isTaken(intent) || isRecent) && isAbout(intent.action, action)
+      intent.action._tag === action._tag && at < intent.askedAt + config.orderDebounce
+    // Nor is taken back what is gone already, by a list that does not know it yet.
+    const isGone = "order" in action && isUndo(intent) && isDone(intent, orders.listed)
+    const isSame =
+      isInTheWay(intent, action) || ((isRecent || isGone) && isSameThing(intent.action, action))
+    return isSame && isOwn(intent, state.session)
   })
 
 /** Forgets what nobody needs any more: what that booked is not what an order that is still looked for booked. */
@@ -90,7 +98,9 @@ const forgetSettled = (
   const claimed: Record<string, number> = {}
   for (const claims of intents.filter((each) => !stays(each)).map(claimsOf))
     for (const row of Object.keys(claims)) claimed[row] = (claimed[row] ?? 0) + claims[row]!
-  return intents.filter(stays).map((intent) => {
+  const kept = intents.filter(stays)
+  if (Object.keys(claimed).length === 0) return kept
+  return kept.map((intent) => {
     if (intent.baseline === undefined || intent.phase._tag === "Confirmed") return intent
     const baseline: Record<string, number> = { ...intent.baseline }
     for (const row of Object.keys(claimed))

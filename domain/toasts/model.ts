@@ -1,5 +1,5 @@
 /** Short notices in this tab, and the message centre that keeps them. Source: seed §4 Toasts, design "toasts". */
-import type { Line } from "#domain/cart/model.ts"
+import type { Taken } from "#domain/cart/events.ts"
 import type { EpochMs, Seq } from "#domain/kernel/event.ts"
 
 export type Kind = "ok" | "info" | "wait" | "no"
@@ -14,7 +14,7 @@ export type Toast = {
   readonly values?: Readonly<Record<string, string | number>>
   readonly link?: string
   /** What 'Undo' would put back. */
-  readonly undo?: { readonly line: Line; readonly index: number }
+  readonly undo?: ReadonlyArray<Taken>
   /** Shown as '(Nx)' from 2 on. Source: UI-31. */
   readonly count: number
   readonly at: EpochMs

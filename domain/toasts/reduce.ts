@@ -217,18 +217,16 @@ export const reduce = wholeReducer<State, Heard, Reads>({
   ServerLost: saying({ messageKey: "messageServerUnavailable", kind: "no" }),
   ClientStarted: () => {},
   AddedToCart: saying({ messageKey: "messageAddToCartSucceeded", kind: "ok", link: "/cart" }),
-  LineTaken: (toasts, { line, index }, now) =>
-    show(
-      toasts,
-      {
-        messageKey: "cart.removed",
-        kind: "info",
-        values: { dish: line.dish.name },
-        undo: { line, index },
-      },
-      now,
-    ),
-  CartRefused: saying({ messageKey: "message.cartFull", kind: "no" }),
+  LinesTaken: (toasts, { taken: undo }, now) => {
+    const [first, ...others] = undo
+    const said =
+      others.length > 0
+        ? { messageKey: "cart.emptied" }
+        : { messageKey: "cart.removed", values: { dish: first!.line.dish.name } }
+    return show(toasts, { ...said, kind: "info", undo }, now)
+  },
+  CartRefused: (toasts, { why }, now) =>
+    show(toasts, { messageKey: `message.cart.${why}`, kind: "no" }, now),
   Noticed: (toasts, { _tag: _, ...said }, now) => show(toasts, said, now),
   PaymentRepeatFailed: saying({ messageKey: "message.paymentRepeatFailed", kind: "no" }),
   OrderRejected: (toasts, { why }, now) => fail(toasts, rejected[why], now),

@@ -14,7 +14,7 @@ const toast = {
   kind: Schema.Literals(["ok", "info", "wait", "no"]),
   values: Schema.optionalKey(Schema.Record(Text, Schema.Union([Text, open(Schema.Finite)]))),
   link: Schema.optionalKey(Text),
-  undo: Schema.optionalKey(Schema.Struct({ line: Line, index: Count })),
+  undo: Schema.optionalKey(Schema.Array(Schema.Struct({ line: Line, index: Count }))),
   count: Count,
   at: EpochMs,
   ms: open(Schema.Finite),

@@ -1,6 +1,8 @@
 /** The account: overview, cards, top-up, pairing, written pages. */
 export { CardTokenScreen } from "../screens/Card/CardTokenScreen.tsx"
 export { StaticPage } from "../screens/Pages/StaticPage.tsx"
+export { ConfirmActionDialog } from "../screens/Dialogs/ConfirmActionDialog.tsx"
+export { PairingDialog } from "../screens/Dialogs/PairingDialog.tsx"
 export { ByStringScreen } from "../screens/Pairing/ByStringScreen.tsx"
 export { PairingScreen } from "../screens/Pairing/PairingScreen.tsx"
 export { ProfileScreen } from "../screens/Profile/ProfileScreen.tsx"

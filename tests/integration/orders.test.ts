@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { total } from "#domain/cart/selectors.ts"
 import type { Config } from "#domain/config/index.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
-import { rungOf } from "#domain/orders/index.ts"
+import { rungOf } from "#domain/standing/index.ts"
 import { freshMs } from "#domain/orders/model.ts"
 import { type Device, makeDevice } from "#tests/support/device.ts"
 import {

@@ -129,7 +129,7 @@ const saidOf = async (page: Page): Promise<Readonly<Record<string, string>>> => 
   await expect(keyOf(page, risotto.name)).toBeVisible()
   return {
     menu,
-    tray: /confirmed|refused|sending|doubt|none/.exec(slot)?.[0] ?? slot,
+    tray: /ordered|refused|sending|checking|none/.exec(slot)?.[0] ?? slot,
     header: count ?? "",
     orders: list.join(", "),
     overview: String(overview),
@@ -165,7 +165,7 @@ test.describe("one day of one dish", () => {
     await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Ordered/)
     await expectSaid(page, {
       menu: "Ordered",
-      tray: "confirmed",
+      tray: "ordered",
       header: "",
       orders: "Ordered",
       overview: "1",

@@ -4,7 +4,8 @@ import { total } from "#domain/cart/selectors.ts"
 import type { Config } from "#domain/config/index.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import type { Menu } from "#domain/menu/model.ts"
-import { entriesOf, type ListedOrder } from "#domain/orders/index.ts"
+import type { ListedOrder } from "#domain/orders/index.ts"
+import { entriesOf } from "#domain/standing/index.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 import {
   about,

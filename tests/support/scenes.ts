@@ -127,7 +127,7 @@ const sentEmpty = (set: Set, path: string): Scene => ({
 const asked = async ({ page, sim }: Stage, fault: "dropBefore" | "dropAfter"): Promise<void> => {
   await sim.fault("POST /canteenorder/direct", { kind: fault }, { times: 1 })
   await dishKey(page).click()
-  await expect(page.locator(".key.doubt").first()).toBeVisible()
+  await expect(page.locator(".key.checking").first()).toBeVisible()
   const looks = async () => (await sim.calls("GET /customer/canteenorders")).length
   for (const ms of [2_500, 8_000, 20_000, 10_000]) {
     const before = await looks()
@@ -142,7 +142,7 @@ const waiting = async (stage: Stage): Promise<void> => {
   await week(stage)
   await page.context().setOffline(true)
   await dishKey(page).click()
-  await expect(page.locator(".chip.queued, .key.queued").first()).toBeVisible()
+  await expect(page.locator(".key.waiting").first()).toBeVisible()
 }
 
 export const scenes: ReadonlyArray<Scene> = [

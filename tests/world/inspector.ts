@@ -664,7 +664,9 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     }
     // Two taps within the window are one order.
     const { askedAt } = story.last
-    const target = `${device.index} ${path} ${targetsOf(action).map(targetKeyOf).join(" ")}`
+    const about =
+      "order" in action ? action.order.orderId : targetsOf(action).map(targetKeyOf).join(" ")
+    const target = `${device.index} ${story.customer} ${path} ${about}`
     const last = sent.get(target)
     if (last !== undefined && last.key !== key && Math.abs(askedAt - last.askedAt) < 500)
       breach("I8", `${where(story)} was asked for ${askedAt - last.askedAt} ms after another`)

@@ -8,7 +8,9 @@ import type { EpochMs } from "#domain/kernel/event.ts"
 import { timesCents } from "#domain/kernel/money.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import { dishStatusOf, type MenuItem } from "#domain/menu/index.ts"
-import { entriesFor, needsPerson, ownIntents, rungOfAll } from "#domain/orders/index.ts"
+import { needsPerson } from "#domain/orders/index.ts"
+import { dishStanding } from "#domain/standing/dish.ts"
+import { ownIntents } from "#domain/standing/index.ts"
 import { type Intent, isSettled } from "#domain/orders/model.ts"
 import type { Schedule } from "#tests/support/schedule.ts"
 import type { Device, Who } from "./device.ts"
@@ -148,24 +150,11 @@ export const makePerson = (
     })
   }
 
-  /** A dish that is ordered, or on its way, is ordered once more only where the screen offers that. */
-  const isOffered = (state: App.State, item: MenuItem): boolean => {
-    const { mealId, date, canteenId, product } = item
-    const target = { mealId, date, canteenId }
-    const entries = entriesFor(
-      state,
-      product.id === undefined ? target : { ...target, productId: product.id },
-    )
-    const rung = rungOfAll(entries)
-    if (rung === "ordered") return item.allowMultipleOrder
-    return rung === undefined || rung === "refused"
-  }
-
   const order = (tab: Tab, state: App.State): void => {
     // Now and then he taps what the screen showed a moment ago, or in another tab.
     const isStale = draw.oneIn(10)
     const items = orderable(state, device.clockNow()).filter(
-      (item) => isStale || isOffered(state, item),
+      (item) => isStale || dishStanding(state, item).isOffered,
     )
     if (items.length === 0) return press(tab, { _tag: "RouteShown", path: "/offer/WEEK" })
     const item = draw.pick(items)

@@ -13,6 +13,7 @@ import { makeInspector } from "./inspector.ts"
 import { type Delivery, type Ledger, makeLedger } from "./ledger.ts"
 import { calm } from "./network.ts"
 import { makePerson } from "./person.ts"
+import { makePlaces } from "./places.ts"
 import { makeRules } from "./rules.ts"
 import { streamOf } from "./stream.ts"
 import type { Swarm } from "./swarm.ts"
@@ -21,6 +22,10 @@ import type { Swarm } from "./swarm.ts"
 const healMs = 240_000
 /** Of these, at the end, nobody does anything: what one tab knows has reached the others. */
 const quietMs = 3_000
+/** Where many devices share the time. */
+const lookEvery = 4
+/** So long a list of orders takes at most where nothing fails. */
+const readMs = 5_000
 
 export type Outcome = {
   readonly swarm: Swarm
@@ -89,6 +94,7 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
   let faults = swarm.faults
   const inspector = makeInspector(ledger, schedule, cell)
   const rules = makeRules(ledger, schedule, streamOf(swarm.seed, "rules"))
+  const places = makePlaces(ledger, swarm.clients === 1 ? 1 : lookEvery)
 
   const orderBy = ({ people: all }: Device, id: number) => {
     for (const { login } of all) {
@@ -158,6 +164,8 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
         heard: (from, tab, line, before, after) => {
           inspector.heard(from, tab, line, before, after)
           rules.heard(from, line, before, after)
+          // Once, by whoever observed it.
+          if (tab === line.tab) places.heard(from, line, before, after)
           observer.heard?.(tab, line, before, after, from.index)
         },
         leaves: (from, tab, request) => {
@@ -220,8 +228,16 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
   schedule.runUntil(start + chaosMs + healMs)
   inspector.check(devices)
   rules.check(devices)
+  const readAt = schedule.now()
+  for (const device of devices) device.shown()?.send({ _tag: "OrdersWanted" })
+  schedule.runUntil(readAt + readMs)
+  for (const device of devices)
+    places.check(device, device.clockNow() - readMs, (id) => {
+      const all = Object.values(cell.world.customers)
+      return all.find(({ customerId }) => String(customerId) === String(id))!.orders
+    })
   for (const device of devices) for (const tab of device.tabs()) device.kill(tab)
-  schedule.runUntil(start + chaosMs + healMs)
+  schedule.runUntil(schedule.now())
   return {
     swarm,
     wrong: ledger.wrong,

@@ -11,6 +11,7 @@ import { monkey } from "./monkey.ts"
 import { mutants } from "./mutants.ts"
 import { oracle } from "./oracle.ts"
 import { outbox } from "./outbox.ts"
+import { places } from "./places.ts"
 import type { Proof } from "./proof.ts"
 import { rules } from "./rules.ts"
 import { sessions } from "./sessions.ts"
@@ -31,6 +32,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   mutants,
   oracle,
   outbox,
+  places,
   rules,
   sessions,
   shrink,

@@ -16,8 +16,12 @@ type Summary = {
   readonly counts: Readonly<Record<string, number>>
 } & Readonly<Record<"seeds" | "intents" | "events" | "simulatedSeconds" | "cpuSeconds", number>>
 
-const simulate = async (seeds: string): Promise<Summary> => {
-  const args = ["tools/simulate.ts", "--seeds", seeds, "--dense", "--json"]
+/** `npm run simulate` for so many seeds. */
+export const simulate = async (
+  seeds: string,
+  ...options: ReadonlyArray<string>
+): Promise<Summary> => {
+  const args = ["tools/simulate.ts", "--seeds", seeds, "--json", ...options]
   const run = promisify(execFile)(
     process.execPath,
     [...args, "--jobs", String(availableParallelism())],
@@ -27,6 +31,11 @@ const simulate = async (seeds: string): Promise<Summary> => {
   const { stdout } = await run.catch((failed: { readonly stdout: string }) => failed)
   return JSON.parse(stdout.split("\n").find((line) => line.startsWith("{"))!) as Summary
 }
+
+export const complaintsOf = (failed: Summary["failed"]): string | undefined =>
+  failed.length === 0
+    ? undefined
+    : failed.map(({ seed, wrong }) => `seed ${seed}: ${wrong.join("; ")}`).join("\n")
 
 const sums = ["seeds", "intents", "events", "simulatedSeconds", "cpuSeconds"] as const
 
@@ -39,12 +48,10 @@ export const world: Proof = {
       (_, n) => `${n * together + 1}..${(n + 1) * together}`,
     ),
   check: async (seeds, count) => {
-    const { failed, counts, ...summary } = await simulate(seeds)
+    const { failed, counts, ...summary } = await simulate(seeds, "--dense")
     for (const name of sums) count(`all ${name}`, summary[name])
     for (const [what, times] of Object.entries(counts)) count(what, times)
-    return failed.length === 0
-      ? undefined
-      : failed.map(({ seed, wrong }) => `seed ${seed}: ${wrong.join("; ")}`).join("\n")
+    return complaintsOf(failed)
   },
   sum: (counts) => {
     const [seeds = 0, intents = 0, events = 0, simulated = 0, cpu = 1] = sums.map(

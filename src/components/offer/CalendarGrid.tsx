@@ -14,7 +14,7 @@ import { useText, type TextKey } from "#src/i18n/index.ts"
 import { BackIcon, ForwardIcon } from "../icons.tsx"
 
 /** What of a day's orders the calendar shows. */
-export type DayMark = "ordered" | "pending" | "doubt"
+export type DayMark = "ordered" | "pending" | "checking"
 
 interface Shared {
   readonly label: string
@@ -36,7 +36,7 @@ export type CalendarProps = OneDay | SomeDays
 const words: Readonly<Record<DayMark, TextKey>> = {
   ordered: "calendar.ordered",
   pending: "calendar.pending",
-  doubt: "calendar.doubt",
+  checking: "calendar.checking",
 }
 
 const dayOf = (date: { readonly toString: () => string }): Day => String(date) as Day

@@ -5,7 +5,7 @@ import { classes } from "../classes.ts"
 import { Allergens } from "./Allergens.tsx"
 import { rowClass, type DishView } from "./dish.ts"
 import { Health } from "./Health.tsx"
-import { rungs, spins } from "./ladder.ts"
+import { Sign } from "./ladder.tsx"
 import { OrderMenu } from "./OrderMenu.tsx"
 
 export const DishMarks = later(async () => (await import("#src/chunks/week.ts")).DishMarks)
@@ -58,10 +58,9 @@ export const DishCell = ({ dish, tabStop = true }: DishCellProps) => {
 /** What a state means for the person, under the dish. */
 export const Note = ({ dish: { state, note } }: { readonly dish: DishView }) => {
   if (note === undefined) return null
-  const Icon = state === undefined ? undefined : rungs[state].icon
   return (
     <div className="note">
-      {Icon !== undefined && <Icon className={state === undefined ? undefined : spins(state)} />}
+      {state !== undefined && <Sign state={state} />}
       <span>{note}</span>
     </div>
   )

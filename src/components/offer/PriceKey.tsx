@@ -3,7 +3,7 @@ import type { Cents } from "#domain/kernel/money.ts"
 import { useText, type TextKey } from "#src/i18n/index.ts"
 import { classes } from "../classes.ts"
 import { CheckIcon } from "../icons.tsx"
-import { rungs, spins, type KeyState } from "./ladder.ts"
+import { type KeyState, Sign, wordFor } from "./ladder.tsx"
 
 export interface PriceKeyProps {
   readonly state: KeyState
@@ -43,8 +43,7 @@ export const PriceKey = (props: PriceKeyProps) => {
       </span>
     )
   }
-  const rung = rungs[state]
-  const said = word ?? t(rung.word)
+  const said = word ?? t(wordFor(state))
   const known = reasons[state] ?? (busy ? "offer.busyWhy" : undefined)
   const reason = why ?? (known === undefined ? undefined : t(known))
   const off = busy || state === "soldOut" || state === "locked"
@@ -65,7 +64,7 @@ export const PriceKey = (props: PriceKeyProps) => {
         }}
       >
         <span className="word">
-          {rung.icon !== undefined && <rung.icon className={spins(state)} />}
+          <Sign state={state} />
           {said}
         </span>{" "}
         <span className="price num">{amount}</span>

@@ -1,9 +1,9 @@
+import type { Rung } from "#domain/standing/index.ts"
 import { useText } from "#src/i18n/index.ts"
-import { CheckIcon } from "../icons.tsx"
-import { rungs, spins, type LadderState } from "./ladder.ts"
+import { Sign, wordFor } from "./ladder.tsx"
 
 export interface StateChipProps {
-  readonly state: LadderState | "plain"
+  readonly state: Rung | "plain"
   /** In place of the state's own word: 'Picked up', 'On exchange'. A plain chip needs one. */
   readonly word?: string
 }
@@ -11,12 +11,10 @@ export interface StateChipProps {
 /** The state of an order: picture, line and word. */
 export const StateChip = ({ state, word }: StateChipProps) => {
   const { t } = useText()
-  const rung = state === "plain" ? undefined : rungs[state]
-  const Icon = rung?.icon ?? CheckIcon
   return (
     <span className={`st ${state}`}>
-      <Icon className={spins(state)} />
-      {word ?? (rung === undefined ? "" : t(rung.word))}
+      <Sign state={state === "plain" ? "ordered" : state} />
+      {word ?? (state === "plain" ? "" : t(wordFor(state)))}
     </span>
   )
 }

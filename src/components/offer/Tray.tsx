@@ -1,10 +1,11 @@
 import type { CSSProperties } from "react"
 import type { Day } from "#domain/kernel/civil.ts"
+import type { Rung } from "#domain/standing/index.ts"
 import { useText, type TextKey } from "#src/i18n/index.ts"
 import { AppLink } from "../AppLink.tsx"
 import { classes } from "../classes.ts"
 import { CheckIcon, LogOutIcon, MinusIcon, PlusIcon, type Icon } from "../icons.tsx"
-import { rungs, spins, type LadderState } from "./ladder.ts"
+import { Sign, wordFor } from "./ladder.tsx"
 
 export interface TraySlot {
   readonly day: Day
@@ -12,7 +13,7 @@ export interface TraySlot {
   readonly weekday: string
   readonly date: string
   readonly kind: "open" | "past" | "closed"
-  readonly state: LadderState | "eaten" | "none" | "closed"
+  readonly state: Rung | "eaten" | "none" | "closed"
   /** What is ordered: 'Kulajda + Svíčková'. */
   readonly dishes?: string
   /** What it costs, as money. */
@@ -103,7 +104,9 @@ const Slot = ({ slot, onDay }: { readonly slot: TraySlot } & Pick<TrayProps, "on
   const { day, weekday, date, state, dishes, price, current } = slot
   // What is over can no longer be filled.
   const missed = state === "none" && slot.kind === "past"
-  const { icon: Icon, word } = isMark(state) ? marks[missed ? "missed" : state] : rungs[state]
+  const mark = isMark(state) ? marks[missed ? "missed" : state] : undefined
+  const said = t(mark === undefined ? wordFor(state as Rung) : mark.word)
+  const picture = mark === undefined ? <Sign state={state as Rung} /> : <mark.icon />
   return (
     <button
       type="button"
@@ -112,14 +115,14 @@ const Slot = ({ slot, onDay }: { readonly slot: TraySlot } & Pick<TrayProps, "on
       onClick={() => onDay(day)}
     >
       <span className="head">
-        {Icon !== undefined && <Icon className={classes("desk-only", spins(state))} />}
+        <span className="desk-only">{picture}</span>
         {weekday}
         <span className="dt light"> {date}</span>
-        <span className="vh">, {t(word)}</span>
+        <span className="vh">, {said}</span>
         {price !== undefined && <span className="sum num end desk-only">{price}</span>}
       </span>
-      {Icon !== undefined && <Icon className={classes("touch-only", spins(state))} />}
-      <span className="t desk-only">{dishes ?? (isMark(state) && !missed ? t(word) : "")}</span>
+      <span className="touch-only">{picture}</span>
+      <span className="t desk-only">{dishes ?? (mark !== undefined && !missed ? said : "")}</span>
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import type { Health } from "#domain/menu/model.ts"
+import type { Rung } from "#domain/standing/index.ts"
 import type { OrderKeyProps } from "./OrderMenu.tsx"
-import type { LadderState } from "./ladder.ts"
 
 /** A dish of the offer, as any view shows it. */
 export interface DishView {
@@ -19,7 +19,7 @@ export interface DishView {
   readonly image?: string
   readonly key: Omit<OrderKeyProps, "dish" | "button">
   /** The state of an order of this dish: it colours the whole row. */
-  readonly state?: LadderState
+  readonly state?: Rung
   /** What there is to know of that state, with its next step. */
   readonly note?: React.ReactNode
   /** '1 on exchange', '3 portions left'. */

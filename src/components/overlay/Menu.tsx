@@ -6,8 +6,8 @@ export interface MenuItem {
   readonly id: string
   readonly label: string
   readonly icon?: Icon
-  /** Shown under the label; says why when the item is off. */
-  readonly why?: string
+  /** Shown under the label: which one, or why the item is off. */
+  readonly why?: string | undefined
   readonly off?: boolean
   /** A link instead of an action. */
   readonly href?: string

@@ -1,16 +1,13 @@
 import { useRef, useState } from "react"
 import {
-  areChoicesMade,
-  choicesIn,
-  deliveriesFor,
   type Choices,
   goneLines,
   type Line,
-  paymentKindsFor,
   pieces,
   quantityMaxOf,
   total,
 } from "#domain/cart/index.ts"
+import { areChoicesMade, choicesIn, deliveriesFor, paymentKindsFor } from "#domain/cart/choices.ts"
 import { isReachable } from "#domain/client/index.ts"
 import { isAmountShown, isKiosk } from "#domain/config/index.ts"
 import { sameId } from "#domain/kernel/id.ts"
@@ -102,7 +99,7 @@ const Filled = () => {
       {cart.message !== undefined && cart.message !== "" && (
         <Banner tone="wait">{cart.message}</Banner>
       )}
-      {isWaiting && <Banner tone="wait">{t("cart.queued")}</Banner>}
+      {isWaiting && <Banner tone="wait">{t("cart.waiting")}</Banner>}
       <div className="cols side-end">
         <div className="stack">
           <section className="sect pad" aria-label={t("cart.lines")}>

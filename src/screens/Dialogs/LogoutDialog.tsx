@@ -1,5 +1,6 @@
 import type { Modal } from "#domain/modals/index.ts"
-import { isWaiting, ownIntents } from "#domain/orders/index.ts"
+import { isWaiting } from "#domain/orders/index.ts"
+import { ownIntents } from "#domain/standing/index.ts"
 import { Button, LinkButton } from "#src/components/controls/Button.tsx"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"

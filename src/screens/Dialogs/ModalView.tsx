@@ -1,19 +1,24 @@
 import type { Modal } from "#domain/modals/index.ts"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
+import { later } from "#src/react/later.tsx"
 import { LoginSections } from "../Login/LoginSections.tsx"
 import { AlreadyLoggedInDialog } from "./AlreadyLoggedInDialog.tsx"
-import { ConfirmActionDialog } from "./ConfirmActionDialog.tsx"
 import { ForceCallDialog } from "./ForceCallDialog.tsx"
 import { ForceDialog } from "./ForceDialog.tsx"
 import { LocationDialog } from "./LocationDialog.tsx"
 import { LogoutDialog } from "./LogoutDialog.tsx"
 import { Messages } from "./Messages.tsx"
 import { ModifiersDialog } from "./ModifiersDialog.tsx"
-import { PairingDialog } from "./PairingDialog.tsx"
 import { QuestionDialog } from "./QuestionDialog.tsx"
 import { TermsDialog } from "./TermsDialog.tsx"
 import { ReportDialog } from "./ReportDialog.tsx"
+
+/** Of the pairing's pages, whose chunk is there. */
+const ConfirmActionDialog = later(
+  async () => (await import("#src/chunks/account.ts")).ConfirmActionDialog,
+)
+const PairingDialog = later(async () => (await import("#src/chunks/account.ts")).PairingDialog)
 
 export interface ModalViewProps {
   readonly modal: Modal

@@ -101,8 +101,8 @@ const Surplus = ({ intent, onClose }: Props) => {
       for (const order of others) send({ _tag: "CancelAsked", order })
   }
   return (
-    <Dialog title={t("question.surplus.title")} alert onClose={onClose}>
-      <p>{t("question.surplus.text", { listed: booked, asked: piecesOf(intent.action) })}</p>
+    <Dialog title={t("question.bookedTwice.title")} alert onClose={onClose}>
+      <p>{t("question.bookedTwice.text", { listed: booked, asked: piecesOf(intent.action) })}</p>
       <AboutIntent intent={intent} />
       <ListedNow intent={intent} />
       <div className="acts">
@@ -123,8 +123,8 @@ const Surplus = ({ intent, onClose }: Props) => {
 }
 
 const titles = {
-  Direct: "question.notFound.title",
-  Cart: "question.notFound.title",
+  Direct: "question.notBooked.title",
+  Cart: "question.notBooked.title",
   Cancel: "question.notCancelled.title",
   Exchange: "question.notOffered.title",
 } as const satisfies Record<Intent["action"]["_tag"], TextKey>
@@ -139,7 +139,7 @@ const NotFound = ({ intent, onClose }: Props) => {
   const booked = isUnsure ? 0 : phase.booked
   const answer = (choice: "again" | "keep" | "drop") =>
     send({ _tag: "NotFoundAnswered", id: intent.id, choice })
-  const said = isCreate(action) ? "question.notFound.text" : "question.target.text"
+  const said = isCreate(action) ? "question.notBooked.text" : "question.target.text"
   return (
     <Dialog
       title={t(isUnsure ? "question.unsure.title" : titles[action._tag])}

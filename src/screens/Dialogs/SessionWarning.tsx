@@ -1,6 +1,7 @@
 import { isKiosk, isKioskSurface } from "#domain/config/index.ts"
 import { endOf, warningMs } from "#domain/session/index.ts"
-import { isWaiting, ownIntents } from "#domain/orders/index.ts"
+import { isWaiting } from "#domain/orders/index.ts"
+import { ownIntents } from "#domain/standing/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"

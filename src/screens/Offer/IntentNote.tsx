@@ -1,4 +1,5 @@
-import type { Intent, Rung } from "#domain/orders/index.ts"
+import type { Intent } from "#domain/orders/index.ts"
+import type { Rung } from "#domain/standing/index.ts"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState } from "#src/react/store.tsx"
 import { noteOf } from "./note.ts"

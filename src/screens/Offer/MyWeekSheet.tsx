@@ -3,14 +3,14 @@ import { isKioskSurface, isShoppingOn } from "#domain/config/index.ts"
 import { dayOf, type Day } from "#domain/kernel/civil.ts"
 import { zeroCents } from "#domain/kernel/money.ts"
 import { rangeShown } from "#domain/offer/index.ts"
-import { costOf, entriesOf } from "#domain/orders/index.ts"
+import { costOf, entriesOf } from "#domain/standing/index.ts"
 import { MyWeek, type WeekOrders } from "#src/components/offer/MyWeek.tsx"
 import { Button } from "#src/components/controls/Button.tsx"
 import { AgainIcon, SaveDateIcon, StarIcon } from "#src/components/noteIcons.tsx"
 import { Sheet } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useNow } from "#src/react/store.tsx"
-import { ladder } from "./keys.tsx"
+import { chipOf } from "../Orders/chip.ts"
 import { PlanSheet } from "./PlanSheet.tsx"
 import type { Source } from "./plan.ts"
 import { RemindSwitch } from "./RemindSwitch.tsx"
@@ -33,21 +33,16 @@ export const MyWeekSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const shown = entriesOf(state).filter(({ target: { date } }) => date >= from && date <= to)
   const total = costOf(shown.filter(({ rung }) => rung === "ordered"))
   const listed = shown.flatMap(({ row }) => row ?? [])
-  for (const [n, { name, quantity, price = zeroCents, rung, row, target }] of shown.entries())
+  for (const [n, entry] of shown.entries()) {
+    const { name, quantity, price = zeroCents, row, target } = entry
     put(target.date, {
       id: row === undefined ? `asked-${n}` : `order-${row.orderId}`,
       name,
       quantity,
       price: money(price),
-      chip:
-        row === undefined || rung !== "ordered"
-          ? { state: ladder[rung] }
-          : row.date < today
-            ? { state: "plain", word: t("state.eaten") }
-            : row.onExchange === true
-              ? { state: "plain", word: t("state.onExchange") }
-              : { state: "confirmed" },
+      chip: chipOf(entry, today, text),
     })
+  }
   const days = [...byDay]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([day, list]) => ({

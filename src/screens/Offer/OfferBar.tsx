@@ -25,7 +25,7 @@ export interface OfferBarProps {
   readonly hasSide?: boolean
 }
 
-/** Which days, which dishes. Source: OFFER-01, OFFER-07 to OFFER-13. */
+/** Which days, which dishes; while they are read again they stay, under a mark. Source: OFFER-01, OFFER-07 to OFFER-14. */
 export const OfferBar = ({ deadline, hasSide = false }: OfferBarProps) => {
   const state = useAppState()
   const send = useSend()
@@ -35,11 +35,14 @@ export const OfferBar = ({ deadline, hasSide = false }: OfferBarProps) => {
   const { offer, client, place } = state
   const period = shownPeriodOf(place, client.config)
   const { before, after } = stepsOf(state)
+  const entry = entryOf(offer, state)
+  const isRefreshing = entry?.menu !== undefined && entry.ask !== undefined
   const stepTo = (day: Day | undefined) =>
     day === undefined ? undefined : () => send({ _tag: "DaySelected", day })
   const close = () => send({ _tag: "PanelToggled", isOpen: false })
   return (
     <>
+      {isRefreshing && <progress className="refreshing" aria-label={text.t("offer.refreshing")} />}
       <Bar
         {...headingOf(state, period, text)}
         period={period}
@@ -51,7 +54,7 @@ export const OfferBar = ({ deadline, hasSide = false }: OfferBarProps) => {
       >
         <span className={hasSide ? "chips touch-only" : "chips"}>
           <HealthChip health="HEALTHY" />
-          {(entryOf(offer, state)?.menu?.filters ?? []).slice(0, 2).map(({ id, name }) => (
+          {(entry?.menu?.filters ?? []).slice(0, 2).map(({ id, name }) => (
             <FilterChip
               key={id}
               label={name}

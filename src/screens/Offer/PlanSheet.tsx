@@ -4,7 +4,7 @@ import { addCents, timesCents, zeroCents } from "#domain/kernel/money.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
 import type { MenuItem as Item } from "#domain/menu/index.ts"
 import { avoidedIn } from "#domain/notes/index.ts"
-import { entriesFor, rungOfAll } from "#domain/orders/index.ts"
+import { entriesFor, rungOfAll } from "#domain/standing/index.ts"
 import type { TextKey } from "#src/i18n/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { StateChip } from "#src/components/offer/StateChip.tsx"
@@ -12,7 +12,6 @@ import { Sheet } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useNotes } from "#src/notes/useNotes.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
-import { ladder } from "./keys.tsx"
 import { trayOf } from "./trayView.ts"
 import { planOf, type PlanRow, type Source } from "./plan.ts"
 
@@ -177,7 +176,7 @@ const PlanDish = ({
         <StateChip
           {...(rung === undefined
             ? { state: "refused", word: t("plan.notSent") }
-            : { state: ladder[rung] })}
+            : { state: rung })}
         />
       )}
     </span>

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react"
-import { type Line, quantityMaxOf, dishOf, itemIdOf, lineKeyOf } from "#domain/cart/index.ts"
+import { type Line, quantityMaxOf, dishOf, itemIdOf } from "#domain/cart/index.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
-import { groupsOf, inGroups, itemsIn, menuKeyOf } from "#domain/menu/index.ts"
+import { groupsOf, inGroups, itemsIn, type MenuItem, menuKeyOf } from "#domain/menu/index.ts"
 import { entryOf, rangeShown } from "#domain/offer/index.ts"
 import { Button, LinkButton } from "#src/components/controls/Button.tsx"
 import { More, page } from "#src/components/More.tsx"
@@ -48,30 +48,43 @@ export const ShopOffer = () => {
   // Another list begins with its first ten.
   const list = JSON.stringify([range, offer.filters, offer.canteenId])
   const limit = more.of === list ? more.limit : page
-  const shown = new Set(
-    items.slice(0, limit).map((item) => `${menuKeyOf(item)}_${item.product.id ?? ""}`),
-  )
+  const idOf = (item: MenuItem): string => `${menuKeyOf(item)}_${item.product.id ?? ""}`
+  const shown = new Set(items.slice(0, limit).map(idOf))
   const dishes = days.flatMap((day) =>
     day.dishes.filter(({ id }) => shown.has(id)).map((dish) => ({ ...dish, day })),
   )
-  const lineOf = (id: string): Line | undefined => {
-    const item = items.find((each) => `${menuKeyOf(each)}_${each.product.id ?? ""}` === id)
-    const key = item === undefined ? undefined : lineKeyOf(dishOf(item), [])
-    return cart.lines.find((line) => line.key === key && itemIdOf(line.dish) !== "")
+  const linesOf = (id: string): ReadonlyArray<Line> => {
+    const item = items.find((each) => idOf(each) === id)
+    const itemId = item === undefined ? undefined : itemIdOf(dishOf(item))
+    return cart.lines.filter((line) => itemIdOf(line.dish) === itemId)
   }
   const goodsOf = (dish: (typeof dishes)[number]): GoodsView => {
-    const line = lineOf(dish.id)
-    const goods = { ...dish, drawing: drawingOf(dish.group, dish.name) }
+    const lines = linesOf(dish.id)
+    // What has modifiers is changed in the cart, line by line.
+    const line = lines.find(({ modifiers }) => modifiers.length === 0)
+    const chosen = lines.reduce((sum, each) => sum + (each === line ? 0 : each.quantity), 0)
+    const left = [dish.left, chosen > 0 ? t("offer.inCart", { count: chosen }) : undefined]
+      .filter((part) => part !== undefined)
+      .join(" · ")
+    const goods = {
+      ...dish,
+      drawing: drawingOf(dish.group, dish.name),
+      ...(left === "" ? {} : { left }),
+    }
     if (line === undefined) return goods
     const max = quantityMaxOf(client.config, line.dish)
     return {
       ...goods,
       inCart: {
         value: line.quantity,
-        min: 1,
+        min: 0,
         max,
         onChange: (quantity) =>
-          send({ _tag: "LineQuantitySet", key: line.key, quantity: quantity as Quantity }),
+          send(
+            quantity === 0
+              ? { _tag: "LineRemoved", key: line.key }
+              : { _tag: "LineQuantitySet", key: line.key, quantity: quantity as Quantity },
+          ),
       },
     }
   }

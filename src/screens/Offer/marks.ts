@@ -1,11 +1,11 @@
 import type * as App from "#domain/app/index.ts"
 import type { Day } from "#domain/kernel/civil.ts"
-import { entriesOf, leastCertain, type Rung } from "#domain/orders/index.ts"
+import { entriesOf, leastCertain, type Rung } from "#domain/standing/index.ts"
 import type { DayMark } from "#src/components/offer/CalendarGrid.tsx"
 
 const markOf = (rung: Rung): DayMark => {
-  if (rung === "ordered") return "ordered"
-  return rung === "checking" ? "doubt" : "pending"
+  if (rung === "ordered" || rung === "checking") return rung
+  return "pending"
 }
 
 /** What of a day's orders the calendar shows. */

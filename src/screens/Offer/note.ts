@@ -1,7 +1,8 @@
 import type * as App from "#domain/app/index.ts"
 import { isKiosk } from "#domain/config/index.ts"
 import { localTimeOf } from "#domain/kernel/civil.ts"
-import { type Intent, isCreate, piecesOf, type Rung } from "#domain/orders/index.ts"
+import { type Intent, isCreate, piecesOf } from "#domain/orders/index.ts"
+import type { Rung } from "#domain/standing/index.ts"
 import type { Text } from "#src/i18n/index.ts"
 import { untilText } from "./until.ts"
 
@@ -17,25 +18,25 @@ export const noteOf = (
     case "Queued":
     case "Late":
       if (rung !== "waiting") return undefined
-      if (isKiosk(client.config)) return t("state.queued.kiosk")
+      if (isKiosk(client.config)) return t("state.waiting.kiosk")
       return action._tag === "Direct" && action.dish.orderUntil !== undefined
-        ? t("state.queued.before", {
+        ? t("state.waiting.before", {
             time: untilText(action.dish.orderUntil, action.dish.date, text),
           })
-        : t("state.queued.note")
+        : t("state.waiting.note")
     case "Changed":
       return t("state.changed.note", {
         before: action._tag === "Direct" ? money(action.dish.price) : "",
         after: money(phase.price),
       })
     case "InDoubt":
-      return t(isCreate(action) ? "state.doubt.note" : "state.targetDoubt.note", {
+      return t(isCreate(action) ? "state.checking.note" : "state.targetChecking.note", {
         time: time(localTimeOf(client.zone, phase.since)),
       })
     case "Surplus":
-      return t("state.surplus.note", { listed: phase.booked, asked: piecesOf(action) })
+      return t("state.bookedTwice.note", { listed: phase.booked, asked: piecesOf(action) })
     case "NotFound":
-      return t(isCreate(action) ? "state.notFound.note" : "state.target.note")
+      return t(isCreate(action) ? "state.notBooked.note" : "state.target.note")
     case "Unknown":
       return t("state.unsure.note")
     case "Paying":

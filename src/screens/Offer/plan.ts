@@ -6,7 +6,7 @@ import { favouriteOf, type Notes } from "#domain/notes/index.ts"
 import { itemsIn, type MenuItem as Item } from "#domain/menu/index.ts"
 import { isOpen } from "#domain/menu/open.ts"
 import { entryOf, rangeShown } from "#domain/offer/index.ts"
-import { isOrderedFor } from "#domain/orders/index.ts"
+import { isOrderedFor } from "#domain/standing/lists.ts"
 
 export type Source = "lastWeek" | "favourites"
 

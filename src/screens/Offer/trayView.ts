@@ -4,11 +4,11 @@ import { isReachable } from "#domain/client/index.ts"
 import { isAmountShown, isProfileItemOn } from "#domain/config/index.ts"
 import { type Day, localTimeOf } from "#domain/kernel/civil.ts"
 import type { Cents } from "#domain/kernel/money.ts"
-import { costOf, entriesOf, entriesOn, isOnItsWay, rungOfAll } from "#domain/orders/index.ts"
+import { costOf, entriesOf, rungOfAll } from "#domain/standing/index.ts"
+import { entriesOn, isOnItsWay } from "#domain/standing/lists.ts"
 import type { DayView } from "#src/components/offer/planner.ts"
 import type { TraySlot } from "#src/components/offer/Tray.tsx"
 import type { Text } from "#src/i18n/index.ts"
-import { ladder } from "./keys.tsx"
 
 /** What stands on a day: the server's rows, and what is not settled yet. */
 export const slotsOf = (
@@ -28,13 +28,7 @@ export const slotsOf = (
       weekday: text.weekdayShort(day),
       date: text.dayOfMonth(day),
       kind,
-      state: isEaten
-        ? "eaten"
-        : rung === undefined
-          ? kind === "closed"
-            ? "closed"
-            : "none"
-          : ladder[rung],
+      state: isEaten ? "eaten" : (rung ?? (kind === "closed" ? "closed" : "none")),
       ...(told.length === 0 ? {} : { dishes: told.map(({ name }) => short(name)).join(" + ") }),
       ...(sum === 0 ? {} : { price: text.money(sum) }),
       current: day === current,

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { dayOf } from "#domain/kernel/civil.ts"
-import { costOf, entriesOf } from "#domain/orders/index.ts"
+import { costOf, entriesOf, isListed } from "#domain/standing/index.ts"
 import { More, page } from "#src/components/More.tsx"
 import { DataTable } from "#src/components/report/DataTable.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
@@ -31,7 +31,7 @@ export const OrdersReport = () => {
     ) : (
       <Unread failure={failure} onAgain={() => send({ _tag: "OrdersWanted" })} />
     )
-  const entries = entriesOf(state).filter(({ row }) => row !== undefined)
+  const entries = entriesOf(state).filter(isListed)
   if (entries.length === 0)
     return (
       <div className="sect">
@@ -54,9 +54,9 @@ export const OrdersReport = () => {
         }))}
         totals={{ price: text.money(costOf(rows)) }}
         rows={rows.slice(0, limit).map((entry) => {
-          const { name, quantity, price, row, rung, target } = entry
+          const { name, quantity, price, row, target } = entry
           return {
-            key: String(row!.orderId),
+            key: String(row.orderId),
             cells: {
               date: text.date(target.date),
               canteen: canteenName(state, target.canteenId),
@@ -65,7 +65,7 @@ export const OrdersReport = () => {
               price: price === undefined ? "" : text.money(price),
               status: <OrderState entry={entry} today={today} />,
             },
-            actions: <OrderAction row={row!} rung={rung} />,
+            actions: <OrderAction entry={entry} />,
           }
         })}
       />

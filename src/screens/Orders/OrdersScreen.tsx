@@ -1,20 +1,14 @@
 import { useState } from "react"
 import { type Day, dayOf } from "#domain/kernel/civil.ts"
-import {
-  byDay,
-  costOf,
-  entriesOf,
-  type Entry,
-  isUnsettled,
-  ownIntents,
-} from "#domain/orders/index.ts"
+import { byDay, takenOf } from "#domain/standing/lists.ts"
+import { costOf, type Entry, isListed, unsettledOf } from "#domain/standing/index.ts"
 import { Button, LinkButton } from "#src/components/controls/Button.tsx"
 import { Segmented } from "#src/components/controls/Segmented.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
-import { orderAction } from "../Offer/keys.tsx"
+import { orderAction, whichOf } from "../Offer/keys.tsx"
 import { canteenName, OrderAction, OrderState } from "./orderRow.tsx"
 import { Unread } from "../Unread.tsx"
 import { UnauthorizedPage } from "../Result/UnauthorizedPage.tsx"
@@ -36,12 +30,9 @@ const Orders = () => {
   const { client, orders, session } = state
   const today = dayOf(client.zone, useNow(60_000))
   const listed = orders.listed.value
-  const open = ownIntents(orders, session).filter(isUnsettled)
-  // What is not certain stands above; what the server took and does not list yet stands with what it lists.
-  const rows = entriesOf(state).filter(
-    ({ row, rung, target: { date } }) =>
-      (row !== undefined || rung === "ordered") && (when === "past" ? date < today : date >= today),
-  )
+  const open = unsettledOf(state)
+  // What is not certain stands above.
+  const rows = takenOf(state).filter(({ target: { date } }) => (when === "past") === date < today)
   const days = byDay(rows)
   const shown = when === "past" ? days.toReversed() : days
   return (
@@ -128,7 +119,7 @@ const DayOrders = ({
       </div>
       <ul className="sect">
         {rows.map((entry, n) => {
-          const { name, quantity, price, row, rung, target } = entry
+          const { name, quantity, price, row, target } = entry
           const why = row === undefined ? undefined : orderAction(row, text, send).why
           const whyId = `${id}-why-${n}`
           return (
@@ -140,7 +131,11 @@ const DayOrders = ({
                 {[
                   row?.group ?? "",
                   canteenName(state, target.canteenId),
-                  quantity > 1 ? t("orders.quantityTimes", { count: quantity }) : "",
+                  row !== undefined && rows.some((each) => each !== entry && each.name === name)
+                    ? whichOf(row, text)
+                    : quantity > 1
+                      ? t("orders.quantityTimes", { count: quantity })
+                      : "",
                 ]
                   .filter((part) => part !== "")
                   .join(" · ")}
@@ -148,12 +143,12 @@ const DayOrders = ({
               <div className="p num">{price === undefined ? "" : money(price)}</div>
               <div className="a">
                 <OrderState entry={entry} today={today} />
-                {row !== undefined && (
+                {isListed(entry) && (
                   <>
                     <span className="acts">
-                      <OrderAction row={row} rung={rung} describedBy={whyId} />
+                      <OrderAction entry={entry} describedBy={whyId} />
                     </span>
-                    <RowNote row={row} today={today} />
+                    <RowNote row={entry.row} today={today} />
                   </>
                 )}
               </div>

@@ -1,12 +1,14 @@
 import { useNavigate } from "@tanstack/react-router"
 import { zeroCents } from "#domain/kernel/money.ts"
-import { type Intent, needsPerson, rungOf, targetsOf } from "#domain/orders/index.ts"
+import { type Intent, needsPerson, targetsOf } from "#domain/orders/index.ts"
+import { intentDeed } from "#domain/standing/deeds.ts"
+import { rungOf } from "#domain/standing/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { QueuedIcon } from "#src/components/icons.tsx"
 import { StateChip } from "#src/components/offer/StateChip.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useSend } from "#src/react/store.tsx"
-import { intentAction, ladder } from "../Offer/keys.tsx"
+import { actionOf } from "../Offer/keys.tsx"
 import { noteOf } from "../Offer/note.ts"
 import { wordOf } from "../Offer/words.ts"
 import { canteenName } from "./orderRow.tsx"
@@ -37,8 +39,8 @@ export const Unsettled = ({ intents }: { readonly intents: ReadonlyArray<Intent>
         {intents.map((intent) => {
           const rung = rungOf(intent, state.client)
           const note = noteOf(intent, rung, state, text)
-          const word = wordOf(intent, rung)
-          const action = intentAction(intent, text, send)
+          const deed = intentDeed(intent)
+          const action = deed === undefined ? undefined : actionOf(deed, text, send)
           const target = targetsOf(intent.action)[0]!
           const price = "price" in intent.action ? intent.action.price : intent.action.order.price
           return (
@@ -56,10 +58,7 @@ export const Unsettled = ({ intents }: { readonly intents: ReadonlyArray<Intent>
               </div>
               <div className="p num">{text.money(price ?? zeroCents)}</div>
               <div className="a">
-                <StateChip
-                  state={ladder[rung]}
-                  {...(word === undefined ? {} : { word: t(word) })}
-                />
+                <StateChip state={rung} word={t(wordOf(intent, rung))} />
                 {action !== undefined && (
                   <span className="acts">
                     <Button

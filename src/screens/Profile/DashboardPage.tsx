@@ -1,7 +1,7 @@
 import { nameOf } from "#domain/account/index.ts"
 import { isProfileItemOn, profileItemsOn } from "#domain/config/index.ts"
 import { dayOf } from "#domain/kernel/civil.ts"
-import { byDay, entriesOf } from "#domain/orders/index.ts"
+import { byDay, comingOf } from "#domain/standing/lists.ts"
 import { OrderState } from "../Orders/orderRow.tsx"
 import { AppLink } from "#src/components/AppLink.tsx"
 import { LinkButton } from "#src/components/controls/Button.tsx"
@@ -93,9 +93,7 @@ const NextOrders = () => {
   const state = useAppState()
   const { t, dayName, money } = useText()
   const today = dayOf(state.client.zone, useNow(60_000))
-  const coming = entriesOf(state).filter(
-    ({ rung, target }) => rung !== "refused" && target.date >= today,
-  )
+  const coming = comingOf(state, today)
   return (
     <section className="pad stack" aria-labelledby="next-orders">
       <div className="row">

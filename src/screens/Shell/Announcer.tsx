@@ -1,26 +1,9 @@
 import { useEffect, useRef, useState } from "react"
-import {
-  type Intent,
-  isCreate,
-  ownIntents,
-  type Rung,
-  rungOf,
-  targetsOf,
-} from "#domain/orders/index.ts"
-import { type TextKey, useText } from "#src/i18n/index.ts"
+import { type Intent, isCreate, targetsOf } from "#domain/orders/index.ts"
+import { ownIntents, type Rung, rungOf } from "#domain/standing/index.ts"
+import { useText } from "#src/i18n/index.ts"
 import { useSlices } from "#src/react/store.tsx"
 import { wordOf } from "../Offer/words.ts"
-
-const words: Readonly<Record<Rung, TextKey>> = {
-  paying: "state.paying",
-  waiting: "state.queued",
-  sending: "state.sending",
-  ordered: "state.confirmed",
-  checking: "state.doubt",
-  bookedTwice: "state.surplus",
-  notBooked: "state.notFound",
-  refused: "state.refused",
-}
 
 /** 'Svíčková: beef in cream sauce' is said as Svíčková. */
 const short = (name: string): string => name.split(/[:,]/)[0]!.trim()
@@ -63,7 +46,7 @@ export const Announcer = () => {
           return t("offer.announce", {
             dish: namesOf(action).map(short).join(", "),
             day: weekday(targetsOf(action)[0]!.date),
-            state: t(wordOf(intent, rung) ?? words[rung]).toLocaleLowerCase(language),
+            state: t(wordOf(intent, rung)).toLocaleLowerCase(language),
           })
         })
         .join(". "),

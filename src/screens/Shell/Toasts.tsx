@@ -24,7 +24,7 @@ export const toastView = (
         action: {
           label: t("common.undo"),
           onPress: () => {
-            send({ _tag: "LineRestored", ...undo })
+            for (const line of undo) send({ _tag: "LineRestored", ...line })
             send({ _tag: "ToastClosed", id })
           },
         },

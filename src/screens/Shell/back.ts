@@ -1,7 +1,7 @@
 /** After a time without network or server. Pure. */
 import type * as App from "#domain/app/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
-import { ownIntents, rungOf } from "#domain/orders/index.ts"
+import { ownIntents, rungOf } from "#domain/standing/index.ts"
 
 /** How long it is said, from the last order on that was sent. Source: design "Toasts, banners, session". */
 const shownMs = 4_000

@@ -6,7 +6,7 @@ import type { EpochMs } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { isOpen } from "#domain/menu/open.ts"
 import { canteenOf } from "#domain/offer/index.ts"
-import { isOrderedFor } from "#domain/orders/index.ts"
+import { isOrderedFor } from "#domain/standing/lists.ts"
 
 export type Due = {
   readonly day: Day

@@ -8,7 +8,7 @@ import {
   profileItemsOn,
 } from "#domain/config/index.ts"
 import { periods } from "#domain/menu/index.ts"
-import { isUnsettled, ownIntents } from "#domain/orders/index.ts"
+import { unsettledOf } from "#domain/standing/index.ts"
 import { routeOf } from "#domain/place/index.ts"
 import {
   CartIcon,
@@ -48,8 +48,8 @@ export const ownNav = ({ client }: Nav, text: Text): ReadonlyArray<NavItem> =>
   linksOf([...client.config.headerPages, ...client.config.mainMenuPages], text)
 
 /** How many orders, cancels and exchanges are not settled, wherever the person is. Source: ORDER-19. */
-const openBadge = ({ orders, session }: Nav, { t }: Text): BadgeProps => {
-  const count = ownIntents(orders, session).filter(isUnsettled).length
+const openBadge = (state: Nav, { t }: Text): BadgeProps => {
+  const count = unsettledOf(state).length
   return { count, words: t("orders.notConfirmed", { count }), icon: QueuedIcon }
 }
 

@@ -42,7 +42,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 type Asked = { readonly kind: Kind; readonly meal: Meal; readonly at: number }
 type Model = { readonly waiting: ReadonlyArray<Asked>; readonly done: ReadonlyArray<Asked> }
 
-/** Only what is possible, nothing about a dish that is under way, and no second tap on the same key. */
+/** Only what is possible, nothing about a dish or a row that is under way, and no second tap on the same key. */
 const isTaken = (
   { waiting, done }: Model,
   { kind, meal, status }: Extract<Command, { _tag: "Ask" }>,
@@ -50,7 +50,11 @@ const isTaken = (
 ): boolean => {
   if (kind === "Cancel" && status !== "POSSIBLE") return false
   if (kind === "Exchange" && status !== "FOR_EXCHANGE") return false
-  const isUnderWay = waiting.some((each) => each.meal === meal)
+  // Each kind has a row of its own; an order and a row may be the same dish's.
+  const isUnderWay = waiting.some(
+    (each) =>
+      each.meal === meal && (each.kind === kind || each.kind === "Direct" || kind === "Direct"),
+  )
   const isSecondTap = done.some(
     (each) => each.meal === meal && each.kind === kind && now < each.at + debounceMs,
   )

@@ -236,7 +236,7 @@ const pressAgain = async (person: Person): Promise<string | undefined> => {
   const key = ordered.length === 0 ? undefined : Object.keys(person.chance.pick(ordered).pieces)[0]
   if (key === undefined) return undefined
   const article = `article[data-dish="${key}"]`
-  if (!(await tap(person, `${article} button.key.confirmed[popovertarget]`))) return undefined
+  if (!(await tap(person, `${article} button.key.ordered[popovertarget]`))) return undefined
   const more = person.page.getByRole("menuitem", { name: "One more" })
   const isMore = await more.isVisible()
   await (isMore ? more.click({ timeout: tapMs }) : person.page.keyboard.press("Escape")).catch(

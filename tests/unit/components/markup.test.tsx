@@ -6,7 +6,7 @@ import { Button } from "#src/components/controls/Button.tsx"
 import { TextField } from "#src/components/controls/Field.tsx"
 import { LanguageSelect } from "#src/components/controls/LanguageSelect.tsx"
 import { PasswordField } from "#src/components/controls/PasswordField.tsx"
-import type { KeyState } from "#src/components/offer/ladder.ts"
+import type { KeyState } from "#src/components/offer/ladder.tsx"
 import { OrderMenu } from "#src/components/offer/OrderMenu.tsx"
 import { PriceKey } from "#src/components/offer/PriceKey.tsx"
 import { Menu } from "#src/components/overlay/Menu.tsx"
@@ -53,7 +53,7 @@ describe("a price key", () => {
   test("with a state opens a menu, so that no tap cancels by mistake", () => {
     const actions = [{ id: "cancel", label: "Cancel", onSelect: nothing }]
     const key = html(
-      <OrderMenu state="confirmed" price={centsOf(135)} dish="Pork schnitzel" actions={actions} />,
+      <OrderMenu state="ordered" price={centsOf(135)} dish="Pork schnitzel" actions={actions} />,
     )
     expect(key).toMatch(/aria-haspopup="menu"/)
     expect(key).toMatch(/popoverTarget="[^"]+"/i)

@@ -1,14 +1,7 @@
 /** The cart and the way from it to an order. */
 import { describe, expect, test } from "vitest"
-import {
-  areChoicesMade,
-  choicesIn,
-  deliveriesFor,
-  goneLines,
-  paymentKindsFor,
-  pieces as piecesOf,
-  total,
-} from "#domain/cart/selectors.ts"
+import { goneLines, pieces as piecesOf, total } from "#domain/cart/selectors.ts"
+import { areChoicesMade, choicesIn, deliveriesFor, paymentKindsFor } from "#domain/cart/choices.ts"
 import { isWaiting } from "#domain/orders/index.ts"
 import { settleMs, verifyMs } from "#domain/orders/model.ts"
 import { dishOf, itemIdOf, lineKeyOf, linesMax, quantityMaxOf, setOf } from "#domain/cart/model.ts"
@@ -152,7 +145,7 @@ describe("lines", () => {
     expect(lines(later)).toEqual([[1, [], 1]])
     expect(less.state.toasts.list).toMatchObject([
       {},
-      { messageKey: "cart.removed", undo: { line: { key: line.key }, index: 0 } },
+      { messageKey: "cart.removed", undo: [{ line: { key: line.key }, index: 0 }] },
     ])
     expect(lines(less.after({ _tag: "LineRestored", line, index: 0 }))).toEqual(lines(two))
     expect(lines(two.after({ _tag: "LineRestored", line, index: 0 }))).toEqual(lines(two))
@@ -171,7 +164,9 @@ describe("lines", () => {
     expect(lines(none)).toEqual([])
     const undos = none.state.toasts.list.flatMap(({ undo }) => (undo === undefined ? [] : [undo]))
     expect(undos).toHaveLength(2)
-    const back = undos.map((undo) => ({ _tag: "LineRestored" as const, ...undo })).toReversed()
+    const back = undos
+      .toReversed()
+      .flatMap((undo) => undo.map((taken) => ({ _tag: "LineRestored" as const, ...taken })))
     expect(lines(none.after(...back))).toEqual(lines(two))
   })
 
@@ -236,7 +231,7 @@ describe("lines", () => {
     const many = Array.from({ length: linesMax + 1 }, (_, n) => added({ mealId: n }))
     const client = clientAfter(...shopping(), ...many)
     expect(client.state.cart.lines).toHaveLength(linesMax)
-    expect(messages(client)).toContain("message.cartFull")
+    expect(messages(client)).toContain("message.cart.full")
     const grown = client.after(added({ mealId: 0 }))
     expect(grown.state.cart.lines[0]).toMatchObject({ quantity: 2 })
   })

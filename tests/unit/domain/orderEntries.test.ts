@@ -1,14 +1,7 @@
 /** What stands on every page of orders: each piece once, at its row or beside the rows. */
 import { describe, expect, test } from "vitest"
-import {
-  byDay,
-  entriesFor,
-  entriesOf,
-  entriesOn,
-  isOrderedFor,
-  isUnsettled,
-  ownIntents,
-} from "#domain/orders/index.ts"
+import { byDay, entriesOn, isOrderedFor } from "#domain/standing/lists.ts"
+import { entriesFor, entriesOf, unsettledOf, ownIntents } from "#domain/standing/index.ts"
 import {
   at,
   type Client,
@@ -45,8 +38,7 @@ const cancelOf = (orderId: number): Step => ({ _tag: "CancelAsked", order: oneRo
 const cart = clientAfter(...shopping(), added(), added(cake), checkout, ...cartSending())
 /** Two lists that are late enough to tell that nothing is there. */
 const unlisted: ReadonlyArray<Step> = [at(60_000), looked(), at(80_000), looked()]
-const open = ({ state }: Client): number =>
-  ownIntents(state.orders, state.session).filter(isUnsettled).length
+const open = ({ state }: Client): number => unsettledOf(state).length
 
 describe("a later word", () => {
   test("ORDER-18 takes nothing from an order that was not refused", () => {
@@ -165,7 +157,7 @@ describe("what stands at a row", () => {
     const sent = accepted.after(listGot(oneRow(901)), cancelOf(901))
     expect(told(sent)).toEqual(["1 Soup sending *"])
     const unseen = sent.after(wanted, listGot())
-    expect(told(unseen)).toEqual(["1 Soup ordered"])
+    expect(told(unseen)).toEqual(["1 Soup sending *"])
     expect(told(unseen.after(answeredFor(1)))).toEqual([])
   })
 

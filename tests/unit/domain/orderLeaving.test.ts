@@ -1,6 +1,7 @@
 /** Orders of somebody who logs out: which are kept, and who sees them. */
 import { describe, expect, test } from "vitest"
-import { type ListedOrder, ownIntents } from "#domain/orders/index.ts"
+import type { ListedOrder } from "#domain/orders/index.ts"
+import { ownIntents } from "#domain/standing/index.ts"
 import { openMax, settleMs } from "#domain/orders/model.ts"
 import {
   about,

@@ -1,6 +1,6 @@
 /** What follows from an order's events for the rest: what is told, what is asked anew, what the cart and the marks become. */
 import { describe, expect, test } from "vitest"
-import { rungOf } from "#domain/orders/index.ts"
+import { rungOf } from "#domain/standing/index.ts"
 import { verifyMs } from "#domain/orders/model.ts"
 import {
   about,

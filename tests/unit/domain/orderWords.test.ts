@@ -1,13 +1,8 @@
 /** What an order is called at each moment, and what it claims. */
 import { describe, expect, test } from "vitest"
-import {
-  isOnItsWay,
-  isUnsettled,
-  isWaiting,
-  needsPerson,
-  piecesOf,
-  rungOf,
-} from "#domain/orders/index.ts"
+import { isWaiting, needsPerson, piecesOf } from "#domain/orders/index.ts"
+import { isOnItsWay } from "#domain/standing/lists.ts"
+import { unsettledOf, rungOf } from "#domain/standing/index.ts"
 import {
   at,
   type Client,
@@ -51,7 +46,7 @@ describe("one word for each moment, on every page", () => {
     [
       ...(needsPerson(intent) ? ["person" as const] : []),
       ...(isWaiting(intent) ? ["waits" as const] : []),
-      ...(isUnsettled(intent) ? ["open" as const] : []),
+      ...(unsettledOf(state).includes(intent) ? ["open" as const] : []),
       ...(isOnItsWay(intent) ? ["under way" as const] : []),
     ],
   ]

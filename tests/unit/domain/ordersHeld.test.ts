@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest"
 import type * as App from "#domain/app/index.ts"
 import type { Of } from "#domain/kernel/event.ts"
-import { rungOf } from "#domain/orders/index.ts"
+import { rungOf } from "#domain/standing/index.ts"
 import { doubtMs, retryMs } from "#domain/orders/model.ts"
 import {
   about,

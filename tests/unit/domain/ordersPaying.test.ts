@@ -1,6 +1,6 @@
 /** A cart that is paid at a gateway: the server lists it once it is paid. */
 import { describe, expect, test } from "vitest"
-import { rungOf } from "#domain/orders/index.ts"
+import { rungOf } from "#domain/standing/index.ts"
 import { payMs, settleMs } from "#domain/orders/model.ts"
 import {
   about,

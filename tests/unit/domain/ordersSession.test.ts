@@ -1,6 +1,7 @@
 /** Orders over the end of a session: what is kept, what is dropped, and what the next login makes of it. */
 import { describe, expect, test } from "vitest"
-import { isWaiting, ownIntents } from "#domain/orders/index.ts"
+import { isWaiting } from "#domain/orders/index.ts"
+import { ownIntents } from "#domain/standing/index.ts"
 import { doubtMs, landedMs, settleMs } from "#domain/orders/model.ts"
 import {
   about,

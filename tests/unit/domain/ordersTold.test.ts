@@ -1,6 +1,6 @@
 /** The word for each phase of an order. */
 import { expect, test } from "vitest"
-import { leastCertain, rungOf } from "#domain/orders/index.ts"
+import { leastCertain, rungOf } from "#domain/standing/index.ts"
 import { settleMs } from "#domain/orders/model.ts"
 import {
   type Client,

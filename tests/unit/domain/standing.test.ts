@@ -1,16 +1,8 @@
 /** What is told of orders on every page: the newest truth first. */
 import { describe, expect, test } from "vitest"
-import {
-  byDay,
-  costOf,
-  entriesFor,
-  entriesOf,
-  type ListedOrder,
-  isOrderedFor,
-  isUnsettled,
-  ownIntents,
-  rungOfAll,
-} from "#domain/orders/index.ts"
+import type { ListedOrder } from "#domain/orders/index.ts"
+import { byDay, isOrderedFor } from "#domain/standing/lists.ts"
+import { costOf, entriesFor, entriesOf, unsettledOf, rungOfAll } from "#domain/standing/index.ts"
 import {
   type Client,
   clientAfter,
@@ -55,8 +47,7 @@ const told = ({ state }: Client): ReadonlyArray<string> =>
   )
 const soup = makeDish()
 const said = ({ state }: Client) => rungOfAll(entriesFor(state, soup))
-const open = ({ state }: Client): number =>
-  ownIntents(state.orders, state.session).filter(isUnsettled).length
+const open = ({ state }: Client): number => unsettledOf(state).length
 
 describe("a later word is the newer truth", () => {
   test("ORDER-18 what was refused once and is booked now is ordered, everywhere and at once", () => {

@@ -41,7 +41,8 @@ describe("what is said, and as what", () => {
   test.each<readonly [App.Fact, string, Toast["kind"], Partial<Toast>]>([
     [{ _tag: "ServerLost" }, "messageServerUnavailable", "no", {}],
     [{ _tag: "AddedToCart" } as never, "messageAddToCartSucceeded", "ok", { link: "/cart" }],
-    [{ _tag: "CartRefused", why: "full" } as never, "message.cartFull", "no", {}],
+    [{ _tag: "CartRefused", why: "full" } as never, "message.cart.full", "no", {}],
+    [{ _tag: "CartRefused", why: "sending" } as never, "message.cart.sending", "no", {}],
     [{ _tag: "PaymentRepeatFailed" } as never, "message.paymentRepeatFailed", "no", {}],
     [rejects("tooMany"), "message.tooMany", "no", {}],
     [rejects("priceChanged"), "message.priceChanged", "no", {}],
@@ -85,7 +86,7 @@ describe("what is said, and as what", () => {
   })
 
   const line = makeLine()
-  const taken = (index: number): App.Fact => ({ _tag: "LineTaken", line, index }) as never
+  const taken = (index: number): App.Fact => ({ _tag: "LinesTaken", taken: [{ line, index }] })
 
   test("CART-07 a dish that is taken out is named, and each can be put back", () => {
     const [toast] = said(hear(taken(3)))
@@ -93,7 +94,7 @@ describe("what is said, and as what", () => {
       messageKey: "cart.removed",
       kind: "info",
       values: { dish: "Soup" },
-      undo: { line, index: 3 },
+      undo: [{ line, index: 3 }],
     })
     expect(keys(hear(taken(0), hear(taken(3)), moment + 1, 100))).toEqual([
       "cart.removed",
@@ -155,7 +156,7 @@ describe("how long it is shown", () => {
     expect(msOf(accepted("Direct"))).toBe(2500)
     expect(msOf(rejects("tooMany"))).toBe(reading)
     expect(msOf({ _tag: "AddedToCart" } as never)).toBe(reading)
-    expect(msOf({ _tag: "LineTaken", line: makeLine(), index: 0 } as never)).toBe(reading)
+    expect(msOf({ _tag: "LinesTaken", taken: [{ line: makeLine(), index: 0 }] })).toBe(reading)
     expect(msOf(rejects("tooMany"), { notificationTime: 9000 })).toBe(9000)
   })
 

@@ -108,12 +108,12 @@ test("the words on keys and orders are the seed's", () => {
   says("orders.notPossibleWhy", "This order can no longer be cancelled.")
 })
 test.each([
-  ["state.queued", "Waiting for network"],
+  ["state.waiting", "Waiting for network"],
   ["state.sending", "Sending"],
-  ["state.confirmed", "Ordered"],
-  ["state.doubt", "Checking"],
-  ["state.surplus", "Booked twice"],
-  ["state.notFound", "Not booked"],
+  ["state.ordered", "Ordered"],
+  ["state.checking", "Checking"],
+  ["state.bookedTwice", "Booked twice"],
+  ["state.notBooked", "Not booked"],
   ["state.refused", "Refused"],
 ] as const)("ORDER-19 %s reads '%s'", says)
 

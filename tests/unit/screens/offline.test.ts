@@ -1,8 +1,7 @@
 /** What a person is told without a network, and right after it: of when things are, what waits, what was sent. */
 import { beforeAll, describe, expect, test } from "vitest"
 import { initI18n, textNow } from "#src/i18n/index.ts"
-import { rungs } from "#src/components/offer/ladder.ts"
-import { intentAction, keyOf, ladder } from "#src/screens/Offer/keys.tsx"
+import { keyOf } from "#src/screens/Offer/keys.tsx"
 import { noteOf } from "#src/screens/Offer/note.ts"
 import { slotsOf } from "#src/screens/Offer/trayView.ts"
 import { wordOf } from "#src/screens/Offer/words.ts"
@@ -11,7 +10,8 @@ import { sentOf } from "#src/screens/Shell/back.ts"
 import { mainNav, tabNav } from "#src/screens/Shell/nav.ts"
 import { sinceOf, staleOf } from "#src/screens/Shell/since.ts"
 import type * as App from "#domain/app/index.ts"
-import { rungOf } from "#domain/orders/index.ts"
+import { intentDeed } from "#domain/standing/deeds.ts"
+import { rungOf } from "#domain/standing/index.ts"
 import {
   at,
   type Client,
@@ -152,15 +152,15 @@ describe("a cancel or an exchange on its way", () => {
   const known = read.after(ordersWanted, listed(row, given))
 
   test.each([
-    [cancel, "state.cancelQueued", "state.cancelSending", "state.cancelDoubt"],
-    [exchange, "state.exchangeQueued", "state.exchangeSending", "state.exchangeDoubt"],
+    [cancel, "state.cancel.waiting", "state.cancel.sending", "state.cancel.checking"],
+    [exchange, "state.exchange.waiting", "state.exchange.sending", "state.exchange.checking"],
   ])("ORDER-19 is never called an order: %j", (asked, waits, goes, doubted) => {
     const waiting = known.after(offline, asked)
     expect(word(waiting)).toBe(waits)
     const going = waiting.after(online, looked(row, given))
     expect(word(going)).toBe(goes)
     expect(word(going.after(orderFailed(missing)))).toBe(doubted)
-    expect(word(known.after(offline, orderAsked({ mealId: 9 })))).toBeUndefined()
+    expect(word(known.after(offline, orderAsked({ mealId: 9 })))).toBe("state.waiting")
   })
   test("ORDER-18 in doubt promises nothing that is not kept: a cancel may be sent again", () => {
     const doubted = known.after(cancel, looked(row, given), orderFailed(missing))
@@ -171,13 +171,13 @@ describe("a cancel or an exchange on its way", () => {
     const waiting = known.after(offline, cancel)
     const item = makeItem({ mealId: row.mealId, date: row.date, canteenId: row.canteenId })
     const { key, note } = keyOf(waiting.state, item, 1 as never, false, textNow(), () => {})
-    expect(key).toMatchObject({ state: "queued", word: "Cancelling waits for network" })
+    expect(key).toMatchObject({ state: "waiting", word: "Cancelling waits for network" })
     expect(note).toBeDefined()
     expect(noteOf(waiting.intent, "waiting", waiting.state, textNow())).toContain(
       "Saved on this device",
     )
     const slots = slotsOf(waiting.state, [{ day: row.date, kind: "open" }], undefined, textNow())
-    expect(slots).toMatchObject([{ state: "queued" }])
+    expect(slots).toMatchObject([{ state: "waiting" }])
   })
 })
 
@@ -193,7 +193,7 @@ describe("the words of a payment, and of what another device has ordered", () =>
     noteOf(intent, rungOf(intent, state.client), state, textNow())
 
   test("CART-31 who is at the gateway has not ordered yet, and waits for no network", () => {
-    expect(rungs[ladder[rungOf(paying.intent, paying.state.client)]].word).toBe("state.paying")
+    expect(rungOf(paying.intent, paying.state.client)).toBe("paying")
     const { action } = paying.intent
     const day = (action as Extract<typeof action, { _tag: "Cart" }>).lines[0]!.dish.date
     const slots = slotsOf(paying.state, [{ day, kind: "open" }], undefined, textNow())
@@ -227,7 +227,6 @@ test("ORDER-18 who opens a question has the server's list read first", () => {
   const unsure = read.after(orderAsked(), looked(), orderFailed(missing))
   const late = unsure.after(at(200_000), looked(), at(220_000), looked())
   expect(late.phase._tag).toBe("NotFound")
-  const sent: Array<App.Event> = []
-  intentAction(late.intent, textNow(), (event) => void sent.push(event))?.onSelect?.()
-  expect(sent.map(({ _tag }) => _tag)).toEqual(["OrdersWanted", "QuestionOpened"])
+  const sends = intentDeed(late.intent)?.sends.map(({ _tag }) => _tag)
+  expect(sends).toEqual(["OrdersWanted", "QuestionOpened"])
 })

@@ -240,8 +240,8 @@ export const life: ReadonlyArray<Plant> = [
     replace: "each.id !== intent.id",
     also: {
       file: reduce,
-      find: "(!isTaken(intent) || isRecent) &&",
-      replace: "isRecent &&",
+      find: "      isInTheWay(intent, action) || (",
+      replace: "      (",
     },
   },
   {

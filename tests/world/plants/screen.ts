@@ -86,4 +86,38 @@ export const screen: ReadonlyArray<Plant> = [
     find: "  const [state] = started.map(replaceState)\n",
     replace: "  started.map(replaceState)\n  const [state] = started\n",
   },
+  {
+    id: "overview-forgets",
+    breaks: "what is looked for stands in the orders and not in the overview",
+    file: "domain/standing/lists.ts",
+    find: 'rung !== "refused" && target.date >= today',
+    replace: 'rung !== "refused" && rung !== "checking" && target.date >= today',
+  },
+  {
+    id: "refusal-hides",
+    breaks: "a dish that was refused once and ordered since is called refused",
+    file: "domain/standing/rungs.ts",
+    find: '  "ordered",\n  "refused",\n',
+    replace: '  "refused",\n  "ordered",\n',
+  },
+  {
+    id: "cancel-in-vain",
+    breaks:
+      "of two orders of a dish the second cannot be cancelled while the first is, and its button says it can",
+    file: "domain/orders/model.ts",
+    find: "    ? sameId(left.order.orderId, right.order.orderId)\n    : isAbout(left, right)",
+    replace: "    ? left._tag === right._tag && isAbout(left, right)\n    : isAbout(left, right)",
+    also: {
+      file: "domain/standing/deeds.ts",
+      find: 'isInTheWay(each, { _tag: "Cancel", order: row })',
+      replace: "false",
+    },
+  },
+  {
+    id: "somebody-elses-order",
+    breaks: "who orders what somebody else's order waits for on this device presses in vain",
+    file: "domain/orders/reduce.ts",
+    find: "    return isSame && isOwn(intent, state.session)\n",
+    replace: "    return isSame\n",
+  },
 ]

@@ -28,9 +28,13 @@ const costOf = (action: Action): number | undefined => {
 /** A second tap on the same thing is the same tap. Source: harness "I8", OFFER-33. */
 const isRepeated = (intent: Intent, { client }: State, { orders }: State): boolean => {
   const things = new Set(wantedOf(intent.action).map(({ thing }) => thingOf(thing)))
-  return orders.intents.some(({ id, action, phase, askedAt }) => {
-    if (id === intent.id || !wantedOf(action).some(({ thing }) => things.has(thingOf(thing))))
-      return false
+  return orders.intents.some(({ id, action, phase, askedAt, customerId }) => {
+    if (id === intent.id || String(customerId) !== String(intent.customerId)) return false
+    const isSame =
+      "order" in action && "order" in intent.action
+        ? String(action.order.orderId) === String(intent.action.order.orderId)
+        : wantedOf(action).some(({ thing }) => things.has(thingOf(thing)))
+    if (!isSame) return false
     if (!/^(Confirmed|Refused|Accepted|Paying)$/.test(phase._tag)) return true
     return (
       action._tag === intent.action._tag && intent.askedAt < askedAt + client.config.orderDebounce

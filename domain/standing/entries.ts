@@ -1,24 +1,27 @@
 /** What is told of orders, wherever it is told: the server's rows and what is on its way, the newest truth first. Source: ORDER-18, ORDER-19, OFFER-53. */
 import type { State as Client } from "#domain/client/model.ts"
-import type { Day } from "#domain/kernel/civil.ts"
 import { type Id, sameId } from "#domain/kernel/id.ts"
 import { addCents, type Cents, timesCents, zeroCents } from "#domain/kernel/money.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
-import type { State as Session } from "#domain/session/model.ts"
-import { claimsOf, evidenceFor } from "./evidence.ts"
-import type { ListedOrder } from "./listed.ts"
+import { claimsOf, evidenceFor } from "#domain/orders/evidence.ts"
+import type { ListedOrder } from "#domain/orders/listed.ts"
 import {
   type Pieces,
   type Intent,
   isCreate,
+  isDone,
+  isSameThing,
   isSettled,
+  isUndo,
   matches,
   type State,
   type Target,
   targetKeyOf,
   targetsOf,
-} from "./model.ts"
-import { leastCertain, type Rung, rungOf } from "./selectors.ts"
+  type Undo,
+} from "#domain/orders/model.ts"
+import type { State as Session } from "#domain/session/model.ts"
+import { leastCertain, type Rung, rungOf } from "./rungs.ts"
 
 /** One thing that is ordered, was refused, or is on its way. */
 export type Entry = {
@@ -34,60 +37,61 @@ export type Entry = {
   readonly intent?: Intent
 }
 
-type Reads = { readonly orders: State; readonly session: Session }
-type Whole = Reads & { readonly client: Client }
+/** What the server lists. */
+export type Listed = Entry & { readonly row: ListedOrder }
+export const isListed = (entry: Entry): entry is Listed => entry.row !== undefined
 
-/** A later word of the same person about all of the same things is the newer truth. */
+type Reads = { readonly orders: State; readonly session: Session }
+export type Whole = Reads & { readonly client: Client }
+
+/** A later word of the same person about all of the same things, or the same row, is the newer truth. */
 const isOvertaken = (intent: Intent, later: ReadonlyArray<Intent>): boolean => {
-  if (intent.phase._tag !== "Refused") return false
-  const { action } = intent
-  const keys = new Set(
-    later
-      .filter((each) => isCreate(each.action) === isCreate(action))
-      .flatMap((each) => targetsOf(each.action).map(targetKeyOf)),
-  )
-  return targetsOf(action).every((target) => keys.has(targetKeyOf(target)))
+  const alike = later.filter((each) => isUndo(each) === isUndo(intent))
+  if (isUndo(intent)) return alike.some((each) => isSameThing(each.action, intent.action))
+  return targetsOf(intent.action)
+    .map(targetKeyOf)
+    .every((key) =>
+      alike.some((each) => targetsOf(each.action).some((target) => targetKeyOf(target) === key)),
+    )
 }
 
 /** Of the customer who is logged in, oldest first; without a no that something newer has overtaken. */
 export const ownIntents = ({ intents }: State, { member }: Session): ReadonlyArray<Intent> => {
   if (member === undefined) return []
   const own = intents.filter(({ customerId }) => sameId(customerId, member.customerId))
-  return own.filter((intent, n) => !isOvertaken(intent, own.slice(n + 1)))
+  return own.filter(
+    (intent, n) => intent.phase._tag !== "Refused" || !isOvertaken(intent, own.slice(n + 1)),
+  )
 }
 
-/** Not settled yet, or settled by a no that nobody has read. */
-export const isUnsettled = (intent: Intent): boolean =>
-  intent.phase._tag === "Refused" || (!isSettled(intent) && intent.phase._tag !== "Accepted")
-
-/** Neither a no nor a yes has come. */
-export const isOnItsWay = ({ phase, action }: Intent): boolean =>
-  isCreate(action) &&
-  (phase._tag === "Queued" ||
-    phase._tag === "Late" ||
-    phase._tag === "Sending" ||
-    phase._tag === "InDoubt")
-
-type Undo = Intent & {
-  readonly action: Extract<Intent["action"], { readonly order: ListedOrder }>
-}
-const isUndo = (intent: Intent): intent is Undo => "order" in intent.action
+/** Not settled yet, or settled by a no that nobody has read: what the header counts, and what stands above all orders. */
+export const unsettledOf = ({ orders, session }: Reads): ReadonlyArray<Intent> =>
+  ownIntents(orders, session).filter(
+    (intent) =>
+      intent.phase._tag === "Refused" || (!isSettled(intent) && intent.phase._tag !== "Accepted"),
+  )
 
 const undosOf = (intents: ReadonlyArray<Intent>, orderId: Id): ReadonlyArray<Undo> =>
   intents.filter(isUndo).filter(({ action }) => sameId(action.order.orderId, orderId))
 
-/** The rows as they are by now: what the server has taken back counts before its list is read again. */
-const rowsOf = ({ listed }: State, own: ReadonlyArray<Intent>): ReadonlyArray<ListedOrder> =>
-  (listed.value ?? []).flatMap((row) => {
-    const done = undosOf(own, row.orderId).find(
-      ({ phase }) =>
-        phase._tag === "Confirmed" && phase.since !== undefined && phase.since >= (listed.at ?? 0),
-    )
+/**
+ * The rows as they are by now: what the server has taken back counts before its list is read again, and what is being
+ * taken back is told until that is through, listed or not.
+ */
+const rowsOf = ({ listed }: State, own: ReadonlyArray<Intent>): ReadonlyArray<ListedOrder> => {
+  const rows = (listed.value ?? []).flatMap((row): ListedOrder | [] => {
+    const done = undosOf(own, row.orderId).find((undo) => isDone(undo, listed))
     if (done === undefined) return row
     return done.action._tag === "Cancel"
       ? []
       : { ...row, onExchange: true, cancelStatus: "NOT_POSSIBLE" }
   })
+  const going = own.filter(isUndo).filter((undo) => !isSettled(undo))
+  const unlisted = going.flatMap(({ action: { order } }) =>
+    rows.some(({ orderId }) => sameId(orderId, order.orderId)) ? [] : order,
+  )
+  return [...rows, ...unlisted]
+}
 
 /** The rows that an order is, once all of it stands in the list, or did until it was taken back: they tell of it. */
 const placedAs = (
@@ -197,9 +201,6 @@ export const entriesFor = (state: Whole, target: Omit<Target, "quantity">): Read
 const matchesEntry = ({ row, target: own }: Entry, target: Omit<Target, "quantity">): boolean =>
   row === undefined ? targetKeyOf(own) === targetKeyOf(target) : matches(row, target)
 
-export const entriesOn = (state: Whole, day: Day): ReadonlyArray<Entry> =>
-  entriesOf(state).filter(({ target }) => target.date === day)
-
 /** What several say together; `undefined` of none. */
 export const rungOfAll = (entries: ReadonlyArray<Entry>): Rung | undefined =>
   leastCertain(entries.map(({ rung }) => rung))
@@ -210,15 +211,3 @@ export const costOf = (entries: ReadonlyArray<Entry>): Cents =>
     (sum, { price, rung }) => (rung === "refused" ? sum : addCents(sum, price ?? zeroCents)),
     zeroCents,
   )
-
-/** Something is ordered for a day, or on its way. */
-export const isOrderedFor = (state: Whole, day: Day): boolean =>
-  entriesOn(state, day).some(({ rung }) => rung !== "refused")
-
-/** Oldest day first; in one day as they come. */
-export const byDay = (
-  entries: ReadonlyArray<Entry>,
-): ReadonlyArray<readonly [Day, ReadonlyArray<Entry>]> => {
-  const days = Map.groupBy(entries, ({ target }) => target.date)
-  return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))
-}

@@ -1,0 +1,48 @@
+/** One vocabulary for how sure an order is: rules, screens, styles and texts use its words. Source: ORDER-19, design "certainty ladder". */
+import { isReachable, type State as Client } from "#domain/client/model.ts"
+import type { Intent } from "#domain/orders/model.ts"
+
+/** The word for an intent: the surer we are, the later in this list. A no is told alone: beside what is booked it is a note. */
+export const rungs = [
+  "bookedTwice",
+  "notBooked",
+  "checking",
+  "paying",
+  "waiting",
+  "sending",
+  "ordered",
+  "refused",
+] as const
+export type Rung = (typeof rungs)[number]
+
+export const rungOf = ({ phase }: Intent, client: Client): Rung => {
+  switch (phase._tag) {
+    case "Queued":
+    case "Late":
+      return isReachable(client) ? "sending" : "waiting"
+    case "Changed":
+    case "Asks":
+      return "waiting"
+    case "Paying":
+      return "paying"
+    case "Checking":
+    case "Sending":
+      return "sending"
+    case "InDoubt":
+      return "checking"
+    case "Accepted":
+    case "Confirmed":
+      return "ordered"
+    case "Surplus":
+      return "bookedTwice"
+    case "NotFound":
+    case "Unknown":
+      return "notBooked"
+    case "Refused":
+      return "refused"
+  }
+}
+
+/** Least certain wins where several stand for one dish or day; `undefined` of none. Source: design "interaction rules" 4. */
+export const leastCertain = (all: ReadonlyArray<Rung>): Rung | undefined =>
+  rungs.find((rung) => all.includes(rung))

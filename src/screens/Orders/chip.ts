@@ -1,0 +1,16 @@
+import type { Day } from "#domain/kernel/civil.ts"
+import type { Entry } from "#domain/standing/index.ts"
+import type { StateChipProps } from "#src/components/offer/StateChip.tsx"
+import type { Text } from "#src/i18n/index.ts"
+import { wordOf } from "../Offer/words.ts"
+
+/** The state of an order in a list of orders. */
+export const chipOf = (
+  { rung, intent, row, target }: Entry,
+  today: Day,
+  { t }: Text,
+): StateChipProps => {
+  if (rung !== "ordered") return { state: rung, word: t(wordOf(intent, rung)) }
+  if (row?.onExchange === true) return { state: "plain", word: t("state.onExchange") }
+  return target.date < today ? { state: "plain", word: t("state.eaten") } : { state: rung }
+}

@@ -1,0 +1,274 @@
+/**
+ * The five places that tell of orders (dish, tray, list of orders, header, overview) say the same, hide nothing, offer
+ * nothing that a press does not do, and once all is settled say what the backend holds.
+ * Source: ORDER-01, ORDER-18, ORDER-19, OFFER-28, OFFER-53.
+ */
+import * as App from "#domain/app/index.ts"
+import { type Day, dayOf } from "#domain/kernel/civil.ts"
+import { after, type Seq } from "#domain/kernel/event.ts"
+import { sameId } from "#domain/kernel/id.ts"
+import { Quantity } from "#domain/kernel/quantity.ts"
+import type { MenuItem } from "#domain/menu/index.ts"
+import { type Intent, isCreate, targetKeyOf, type Thing } from "#domain/orders/model.ts"
+import { comingOf, takenOf } from "#domain/standing/lists.ts"
+import {
+  costOf,
+  entriesOf,
+  isListed,
+  leastCertain,
+  type Rung,
+  rungOf,
+  rungs,
+  unsettledOf,
+} from "#domain/standing/index.ts"
+import { type Deed, intentDeed, isFree, orderEvent, rowDeed } from "#domain/standing/deeds.ts"
+import { dishStanding, type DishStanding } from "#domain/standing/dish.ts"
+import { slotsOf } from "#src/screens/Offer/trayView.ts"
+import type { Device } from "./device.ts"
+import type { Ledger } from "./ledger.ts"
+
+/** A tray in plain numbers. */
+const plain = {
+  weekdayShort: String,
+  dayOfMonth: String,
+  money: String,
+} as never
+
+const menuOf = ({ menu }: App.State): ReadonlyArray<MenuItem> =>
+  Object.values(menu.entries).flatMap((entry) => entry.menu?.items ?? [])
+
+/** What a dish says that no menu has any more. */
+const itemOf = ({ mealId, date, canteenId, productId }: Thing): MenuItem =>
+  ({
+    mealId,
+    date,
+    canteenId,
+    product: productId === undefined ? {} : { id: productId },
+    status: "READONLY",
+    allowMultipleOrder: false,
+  }) as unknown as MenuItem
+
+const thingOf = ({ mealId, date, canteenId, product }: MenuItem): Thing => ({
+  mealId,
+  date,
+  canteenId,
+  ...(product.id === undefined ? {} : { productId: product.id }),
+})
+
+const surenessOf = (rung: Rung): number => rungs.indexOf(rung)
+
+type Told = {
+  readonly item: MenuItem
+  readonly standing: DishStanding
+}
+
+/** Each dish of which something is told, as a menu has it or as its order does. */
+const dishesOf = (state: App.State): ReadonlyArray<Told> => {
+  const targets = new Map(entriesOf(state).map(({ target }) => [targetKeyOf(target), target]))
+  const menu = new Map(
+    targets.size === 0 ? [] : menuOf(state).map((item) => [targetKeyOf(thingOf(item)), item]),
+  )
+  return [...targets].map(([key, target]) => {
+    const item = menu.get(key) ?? itemOf(target)
+    return { item, standing: dishStanding(state, item) }
+  })
+}
+
+/** `wrong` hears what two places say of one thing. */
+const agree = (state: App.State, today: Day, wrong: (what: string) => void): void => {
+  const entries = entriesOf(state)
+  const open = unsettledOf(state)
+  const taken = takenOf(state)
+  const coming = comingOf(state, today)
+  const dishes = dishesOf(state)
+  const name = ({ id, action, phase }: Intent): string => `${action._tag} ${id} in ${phase._tag}`
+
+  const ids = taken.flatMap(({ row }) => row?.orderId ?? [])
+  if (new Set(ids).size < ids.length) wrong(`a row stands twice in the orders: ${ids.join(", ")}`)
+
+  for (const entry of coming)
+    if (!taken.includes(entry) && !(entry.intent !== undefined && open.includes(entry.intent)))
+      wrong(`the overview has ${entry.name} as ${entry.rung}, and the orders do not`)
+  for (const entry of taken)
+    if (entry.target.date >= today && !coming.includes(entry))
+      wrong(`the orders have ${entry.name} as ${entry.rung}, and the overview does not`)
+
+  for (const intent of open) {
+    const rung = rungOf(intent, state.client)
+    // What of a cart was refused is in the cart still; a cancel whose row is gone tells of nothing.
+    const own = entries.filter((entry) => entry.intent === intent)
+    const isSilent =
+      own.length === 0 &&
+      isCreate(intent.action) &&
+      (intent.action._tag !== "Cart" || rung !== "refused")
+    const shown = dishes.filter(({ standing }) =>
+      standing.entries.some((entry) => entry.intent === intent),
+    )
+    if (isSilent) wrong(`the header counts ${name(intent)}, and no dish tells of it`)
+    if (own.length > 0 && shown.length === 0) wrong(`no dish shows ${name(intent)}`)
+    for (const { standing, item } of shown) {
+      const isNoted = rung === "refused" && standing.refused !== undefined
+      const isAsSure = surenessOf(standing.rung!) <= surenessOf(rung)
+      if (!isNoted && !isAsSure)
+        wrong(`the orders call ${name(intent)} ${rung}, and dish ${item.mealId} ${standing.rung}`)
+    }
+  }
+
+  const days = new Set(entries.map(({ target }) => target.date))
+  for (const day of days) {
+    const ofDay = dishes.filter(({ item }) => item.date === day)
+    const rung = leastCertain(ofDay.flatMap(({ standing }) => standing.rung ?? []))
+    const [slot] = slotsOf(state, [{ day, kind: "open" }], undefined, plain)
+    if (slot!.state !== rung) wrong(`the tray calls ${day} ${slot!.state}, and its dishes ${rung}`)
+    // A row that names no product may be any of a few dishes.
+    const told = [...new Set(ofDay.flatMap(({ standing }) => standing.entries))]
+    const sum = costOf(told)
+    const price = sum === 0 ? undefined : String(sum)
+    if (slot!.price !== price) wrong(`the tray says ${slot!.price} on ${day}, its dishes ${price}`)
+  }
+
+  for (const { item, standing } of dishes) {
+    const free = standing.entries.filter(isListed).filter((entry) => isFree(state, entry))
+    const isSure = standing.rung === "ordered" || standing.rung === "refused"
+    const offered = isSure ? free.map(({ row }) => row.orderId).join(", ") : ""
+    const said = standing.rows.map(({ orderId }) => orderId).join(", ")
+    if (said !== offered)
+      wrong(`dish ${item.mealId} lets ${said} be changed, and the orders ${offered}`)
+  }
+}
+
+/** Dishes of which nothing is ordered: one is like another. */
+const freeMax = 3
+
+/** Once in so many looks all is pressed. */
+const pressedEvery = 8
+
+/** Above all numbers of a world. */
+const newest = 1e9
+
+type Press = { readonly what: string; readonly sends: ReadonlyArray<App.Event> }
+
+/** All that can be pressed now, wherever. */
+const pressesOf = (state: App.State): ReadonlyArray<Press> => {
+  // A dialog is over the page.
+  if (state.modals.queue.length > 0) return []
+  const press = ({ does, about, sends }: Deed): Press => ({ what: `${does} ${about}`, sends })
+  const rows = entriesOf(state)
+    .filter(isListed)
+    .filter((entry) => isFree(state, entry))
+    .flatMap(({ row }) => rowDeed(row) ?? [])
+  const deeds = unsettledOf(state).flatMap((intent) => intentDeed(intent) ?? [])
+  const one = Quantity.make(1)
+  const told = dishesOf(state).map(({ item }) => item)
+  const orders = [...told, ...menuOf(state).slice(0, freeMax)]
+    .filter((item) => dishStanding(state, item).isOffered)
+    .map((item) => ({
+      what: `order ${item.mealId} for ${item.date}`,
+      sends: [orderEvent(state, item, one)],
+    }))
+  return [...rows.map(press), ...deeds.map(press), ...orders]
+}
+
+/** Something of what a person sees or waits for is another than it was. */
+const isHeard = (before: App.State, after: App.State): boolean =>
+  before.orders.intents !== after.orders.intents ||
+  before.orders.listed.ask !== after.orders.listed.ask ||
+  before.cart !== after.cart ||
+  before.modals !== after.modals ||
+  before.toasts !== after.toasts
+
+/** `wrong` hears what can be pressed in vain. */
+const answerPresses = (
+  state: App.State,
+  { tab, at }: App.Recorded,
+  wrong: (what: string) => void,
+): void => {
+  // Not the second tap of a double one.
+  const later = after(at, state.client.config.orderDebounce + 1)
+  for (const { what, sends } of pressesOf(state)) {
+    const next = sends.reduce(
+      (now, event, n) => App.reduce(now, { event, tab, at: later, seq: (newest + n) as Seq }),
+      state,
+    )
+    if (!isHeard(state, next)) wrong(`nothing happens at '${what}'`)
+  }
+}
+
+/** What the backend holds of one person. */
+export type Held = ReadonlyArray<{
+  readonly id: number
+  readonly mealId: number
+  readonly date: string
+  readonly quantity: number
+  readonly price: number
+  readonly onExchange?: boolean | undefined
+}>
+
+const matchHeld = (state: App.State, held: Held, wrong: (what: string) => void): void => {
+  const say = (
+    rows: ReadonlyArray<readonly [unknown, unknown, unknown, unknown, unknown, boolean]>,
+  ): string =>
+    rows
+      .map((row) => row.join(" "))
+      .toSorted()
+      .join("; ")
+  const told = say(
+    takenOf(state).map(({ row, target, quantity, price }) => [
+      row?.orderId,
+      target.mealId,
+      target.date,
+      quantity,
+      price,
+      row?.onExchange === true,
+    ]),
+  )
+  const is = say(
+    held.map(({ id, mealId, date, quantity, price, onExchange }) => [
+      id,
+      mealId,
+      date,
+      quantity,
+      price,
+      onExchange === true,
+    ]),
+  )
+  if (told !== is) wrong(`the orders say ${told}, and the backend has ${is}`)
+  for (const item of menuOf(state)) {
+    const { rung } = dishStanding(state, item)
+    const isHeld = held.some(
+      ({ mealId, date }) => sameId(mealId, item.mealId) && date === item.date,
+    )
+    if ((rung === "ordered") !== isHeld)
+      wrong(`dish ${item.mealId} is called ${rung}, and the backend has it: ${isHeld}`)
+  }
+}
+
+/** Looks at one in `every` events that a person's tab observes. */
+export const makePlaces = (ledger: Ledger, every: number) => {
+  const { breach, count } = ledger
+  return {
+    heard: (device: Device, line: App.Recorded, before: App.State, state: App.State): void => {
+      const isSame = before.orders === state.orders && before.client === state.client
+      if (isSame || line.seq % every !== 0 || state.session.member === undefined) return
+      const where = `after ${line.event._tag} on device ${device.index}`
+      agree(state, dayOf(state.client.zone, line.at), (what) =>
+        breach("ORDER-18 places", `${what} ${where}`),
+      )
+      count("the five places were compared")
+      if (line.seq % (pressedEvery * every) === 0)
+        answerPresses(state, line, (what) => breach("OFFER-28 press", `${what} ${where}`))
+    },
+    /** At the end, when everything is quiet: `read` is when the list was asked for. */
+    check: (device: Device, read: number, held: (customerId: unknown) => Held): void => {
+      const state = device.shown()?.state()
+      if (state?.session.member === undefined || device.isKiosk) return
+      const { listed } = state.orders
+      const isOpen = unsettledOf(state).some(({ phase }) => phase._tag !== "Refused")
+      if (isOpen || listed.ask !== undefined || (listed.from ?? 0) < read) return
+      count("the five places were compared with the backend")
+      matchHeld(state, held(state.session.member.customerId), (what) =>
+        breach("ORDER-01 places", `${what}, on device ${device.index}`),
+      )
+    },
+  }
+}
