@@ -45,6 +45,8 @@ type Known = Story & {
   until: number
   /** What a page without a disk knew of it died with that page: what is heard next of it is older. */
   isForgotten: boolean
+  /** And what that page took back, or ordered, is nobody's: whose row is whose cannot be known any more. */
+  wasForgotten: boolean
 }
 
 /** So long may a line be on its way from one tab to another. */
@@ -151,6 +153,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       hasWaited: !isOnline,
       until: untilOf(intent),
       isForgotten: false,
+      wasForgotten: false,
     }
     stories.set(story.key, story)
     if (story.until < Infinity)
@@ -278,6 +281,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     if (sinceMs < settleMs)
       breach("ORDER-18", `${where(story)} is called not booked after ${sinceMs} ms`)
     if (isShared(device) || isLetGo(story)) return
+    if (story.wasForgotten) return count("not booked, by what a lost page left")
     const { rows } = ledger.arrivalsOf(story.key)
     const pieces = rows
       .filter(({ id, at }) => at < schedule.now() - looksMs && hasRow(story, id))
@@ -431,7 +435,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
 
   /** The tab that had it in its memory only is gone. */
   const forgotten = (story: Known, seq: number): void => {
-    story.isForgotten = true
+    story.isForgotten = story.wasForgotten = true
     if (story.key !== keyOf(story.device, story.last.id)) story.gone ??= gone("StorageLost")
     if (story.last.id <= seq) ledger.arrivalsOf(story.key).attempts.length = 0
     else if (story.last.phase._tag !== "Confirmed") story.gaveUpAt ??= schedule.now()
