@@ -141,8 +141,8 @@ const OneOrMore = Schema.Unknown.pipe(
   Schema.withDecodingDefaultKey(Effect.succeed([] as unknown)),
 )
 
-/** A size may be 250 or "250 g". */
-const Size = Schema.Union([Text, Schema.Finite]).pipe(
+/** A size may be 250 or "250 g", and so may what else is known of a dish. */
+const Figure = Schema.Union([Text, Schema.Finite]).pipe(
   Schema.decodeTo(Text, {
     decode: SchemaGetter.transform((size: string | number) => String(size)),
     encode: notEncoded,
@@ -154,7 +154,7 @@ const WireProduct = Schema.Struct({
   name: maybe(Text),
   image: maybe(Text),
   description: maybe(Text),
-  size: maybe(Size),
+  size: maybe(Figure),
   /** An unknown rating is none. Source: OFFER-08. */
   healthIndex: Schema.Unknown.pipe(
     Schema.decodeTo(Schema.UndefinedOr(Schema.Literals(healths)), {
@@ -165,6 +165,7 @@ const WireProduct = Schema.Struct({
   ),
   allergens: rowsOf(Schema.Struct({ shortName: Text, longName: orValue(Text, "") })),
   modifiers: rowsOf(Schema.Struct({ id: Id, label: Text })),
+  additionalData: rowsOf(Schema.Struct({ variableId: Text, value: Figure })),
 })
 
 export const WireMenuItem = Schema.Struct({
@@ -206,12 +207,21 @@ export const menuItemsOf = (
       readonly [key in Name]?: LocalTime
     }
   return reply.menu.map(
-    ({ product: { healthIndex, ...product }, orderUntil, cancelUntil, ...item }) => ({
+    ({
+      product: { healthIndex, additionalData, ...product },
+      orderUntil,
+      cancelUntil,
+      ...item
+    }) => ({
       ...item,
       ...local("orderUntil", orderUntil),
       ...local("cancelUntil", cancelUntil),
       canteenId: item.canteenId ?? reply.canteenId ?? asked ?? "",
-      product: healthIndex === undefined ? product : { ...product, healthIndex },
+      product: {
+        ...product,
+        ...(healthIndex === undefined ? {} : { healthIndex }),
+        ...(additionalData.length === 0 ? {} : { additionalData }),
+      },
     }),
   )
 }

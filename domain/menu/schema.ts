@@ -28,6 +28,10 @@ export const Product = Schema.Struct({
   healthIndex: Schema.optionalKey(Health),
   allergens: Schema.Array(Schema.Struct({ shortName: Text, longName: Text })),
   modifiers: Schema.Array(Modifier),
+  /** What else is known of it, as nutrition; absent: nothing. Source: DATA-07. */
+  additionalData: Schema.optionalKey(
+    Schema.Array(Schema.Struct({ variableId: Text, value: Text })),
+  ),
 })
 export type Product = typeof Product.Type
 

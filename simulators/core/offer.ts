@@ -6,6 +6,7 @@ import { allergens, canteens as always, filters, groups, modifiers } from "./dat
 import { holidayOn } from "./holidays.ts"
 import { done, failure } from "./http.ts"
 import type { Language } from "./language.ts"
+import type { Recipe } from "./catalogue.ts"
 import { canteenOf, canteensOf, type Dish, dishesOn, spanOf, stockOf } from "./menu.ts"
 
 export const canteens: Handler = ({ world, language }) => [
@@ -18,6 +19,12 @@ const modifierIds = Object.keys(modifiers)
 /** Ids as they travel: the place in the list, from 1. */
 export const modifierIdsOf = (dish: Dish): ReadonlyArray<number> =>
   dish.recipe.modifiers.map((name) => modifierIds.indexOf(name) + 1)
+
+/** Made up, and the same for a dish each time. Source: DATA-07. */
+const nutritionOf = ({ mealId }: Recipe) => [
+  { variableId: "energy", value: `${380 + ((mealId * 37) % 420)} kcal` },
+  { variableId: "protein", value: `${12 + ((mealId * 7) % 30)} g` },
+]
 
 const productOf = (dish: Dish, language: Language) => {
   const { recipe } = dish
@@ -39,7 +46,7 @@ const productOf = (dish: Dish, language: Language) => {
             id: modifierIdsOf(dish)[n],
             label: modifiers[name][language],
           })),
-    additionalData: [],
+    additionalData: recipe.group === "soup" ? [] : nutritionOf(recipe),
   }
 }
 

@@ -81,6 +81,31 @@ test("AS-18 CART-07 CART-08 CART-10 a quantity changes, a line goes and comes ba
   await expect(total).toContainText("CZK 164.00")
 })
 
+test("CART-08 CART-10 CART-34 a shop's list counts what has modifiers, takes the last one out, and an emptied cart comes back", async ({
+  page,
+}) => {
+  await visit(page)
+  await add(page, croissant)
+  const goods = dish(page, croissant)
+  await goods.getByRole("button", { name: /^One less/ }).click()
+  await expect(toast(page, `${croissant} was removed.`)).toBeVisible()
+  await expect(keyOf(page, croissant)).toHaveAccessibleName(/^Order,/)
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect(goods.getByRole("spinbutton")).toHaveValue("1")
+  const modifiers = page.getByRole("dialog", { name: "How would you like it?" })
+  await add(page, baguette)
+  await modifiers.getByRole("checkbox", { name: "no onion" }).check()
+  await modifiers.getByRole("button", { name: "Add to cart" }).click()
+  await expect(dish(page, baguette)).toContainText("In the cart: 1")
+  await expect(keyOf(page, baguette)).toHaveAccessibleName(/^Order,/)
+  await toCart(page)
+  await expect(lines(page).getByRole("listitem")).toHaveCount(2)
+  await page.getByRole("button", { name: "Empty the cart" }).click()
+  await expect(toast(page, "The cart was emptied.")).toBeVisible()
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect(lines(page).getByRole("listitem")).toHaveCount(2)
+})
+
 test("ORDER-18 CART-18 a cart whose answer is lost is looked up, placed once, and emptied", async ({
   page,
   sim,

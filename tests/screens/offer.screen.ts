@@ -192,8 +192,12 @@ test("AS-15 ERR-06 ERR-07 ERR-08 ERR-13 UI-22 after the deadline the server asks
   page,
   sim,
 }) => {
-  await pass(page, sim, 3.5 * 3_600_000)
   await enter(page)
+  await expect(dish(page, schnitzel.name)).not.toContainText("Late order")
+  await pass(page, sim, 3.5 * 3_600_000)
+  // The day is closed, and each dish says whether it can be had all the same, and how.
+  await expect(dish(page, schnitzel.name)).toContainText("Late order, may cost more")
+  await expect(dish(page, "Sauerkraut soup with sausage")).toContainText("Can still be ordered")
   await keyOf(page, schnitzel.name).click()
   const dialog = page.getByRole("alertdialog", { name: "The canteen asks before ordering" })
   await expect(dialog).toBeVisible()
@@ -330,6 +334,23 @@ test("AS-40 OFFER-49 UI-41 ERR-01 a 503 leaves the last menu standing under a ba
   await closeMessages(page)
   await page.getByRole("button", { name: "Try now" }).click()
   await expect(page.getByRole("button", { name: "Try now" })).toHaveCount(0)
+})
+
+test("OFFER-14 a menu that is read again stays, under a mark that goes with the answer", async ({
+  page,
+  sim,
+}) => {
+  await enter(page)
+  await keyOf(page, risotto.name).waitFor()
+  const mark = page.getByRole("progressbar", { name: "Refreshing the menu" })
+  await expect(mark).toHaveCount(0)
+  const rule = await sim.fault("GET /canteenmenu", { kind: "hang" })
+  await pass(page, sim, 125_000)
+  await expect(mark).toBeVisible()
+  await expect(keyOf(page, risotto.name)).toBeVisible()
+  await sim.heal(rule)
+  await pass(page, sim, 60_000)
+  await expect(mark).toHaveCount(0)
 })
 
 test("AS-40 OFFER-42 OFFER-43 OFFER-45 offline nothing is asked for, and back online an old menu is read at once", async ({

@@ -200,6 +200,37 @@ test.describe("one day of one dish", () => {
   })
 })
 
+test("ORDER-05 OFFER-35 of two orders of a dish each has its number, on the dish and in the list", async ({
+  page,
+  sim,
+}) => {
+  const soup = "Chicken noodle soup with vegetables"
+  const row = { mealId: 1010, canteenId: 7, date: "2026-11-19", cancelStatus: "POSSIBLE" }
+  await sim.patchCustomer({
+    login: "jana",
+    orders: [
+      { ...row, orderId: 71, price: 34.35 },
+      { ...row, orderId: 72, price: 68.7, quantity: 2 },
+    ],
+  })
+  const [first, second] = ["No. 71", "No. 72"]
+  await enter(page)
+  await keyOf(page, soup).click()
+  const actions = page.getByRole("menuitem")
+  await expect(actions).toContainText([`Cancel1× · ${first}`, `Cancel2× · ${second}`, "One more"])
+  await page.keyboard.press("Escape")
+  await page.goto("/orders")
+  const rows = main(page).getByRole("listitem").filter({ hasText: soup })
+  await expect(rows).toContainText([`1× · ${first}`, `2× · ${second}`])
+  await rows
+    .nth(1)
+    .getByRole("button", { name: /^Cancel/ })
+    .click()
+  await expect(toast(page, "The order was cancelled")).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).not.toContainText("No.")
+})
+
 test("OFFER-33 the key says what the number beside it costs, and 'One more' is one more", async ({
   page,
   sim,

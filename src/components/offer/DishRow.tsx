@@ -7,6 +7,7 @@ import { DishMarks, Note } from "./DishCell.tsx"
 import { Health } from "./Health.tsx"
 import { OrderMenu } from "./OrderMenu.tsx"
 import { Plate, type Drawing } from "./Plate.tsx"
+import { useText } from "#src/i18n/index.ts"
 import { QuantityStepper, type QuantityStepperProps } from "../controls/QuantityStepper.tsx"
 
 export interface DishRowProps {
@@ -19,7 +20,9 @@ export interface DishRowProps {
 /** A dish in the day view: its plate and all that is known of it. */
 export const DishRow = ({ dish, drawing = "empty", quantity }: DishRowProps) => {
   const nameId = useId()
+  const { lookUp } = useText()
   const { id, name, lang, group, description, size, health, allergens, flagged, left, href } = dish
+  const { facts } = dish
   return (
     <article className={classes("tick", rowClass(dish))} aria-labelledby={nameId} data-dish={id}>
       <Plate drawing={drawing} {...(dish.image === undefined ? {} : { src: dish.image })} />
@@ -37,6 +40,11 @@ export const DishRow = ({ dish, drawing = "empty", quantity }: DishRowProps) => 
       <div className="m">
         {health !== undefined && <Health rating={health} worded />}
         {size !== undefined && <span>{size}</span>}
+        {facts?.map(({ variableId, value }) => (
+          <span key={variableId}>
+            {lookUp(`product.${variableId}`, { defaultValue: variableId })} {value}
+          </span>
+        ))}
         <Allergens allergens={allergens} flagged={flagged} long />
         <span className="marks">
           <DishMarks dish={dish} />

@@ -1,4 +1,5 @@
 import type { Health } from "#domain/menu/model.ts"
+import type { Product } from "#domain/menu/schema.ts"
 import type { Rung } from "#domain/standing/index.ts"
 import type { OrderKeyProps } from "./OrderMenu.tsx"
 
@@ -13,6 +14,8 @@ export interface DishView {
   readonly description?: string
   readonly size?: string
   readonly health?: Health
+  /** Nutrition and the like, as the canteen sends it. */
+  readonly facts?: Product["additionalData"] | undefined
   readonly allergens: ReadonlyArray<{ readonly shortName: string; readonly longName: string }>
   /** Short names to be warned of. */
   readonly flagged?: ReadonlySet<string> | undefined

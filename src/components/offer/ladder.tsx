@@ -34,7 +34,7 @@ const icons: Readonly<Partial<Record<KeyState, Icon>>> = {
 const offers: ReadonlySet<string> = new Set(["order", "exchange", "soldOut", "locked"])
 
 export const wordFor = (state: Exclude<KeyState, "none">): TextKey =>
-  `${offers.has(state) ? "offer" : "state"}.${state}` as TextKey
+  (offers.has(state) ? `offer.${state}` : `state.${state}`) as TextKey
 
 /** The picture of a state; it turns while something is on its way. */
 export const Sign = ({ state }: { readonly state: KeyState }) => {

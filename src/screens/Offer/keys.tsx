@@ -87,7 +87,6 @@ export const keyOf = (
   send: Send,
 ): Pick<DishView, "key" | "note" | "state"> => {
   const { t } = text
-  const isOn = isShoppingOn(state.client.config)
   const { entries, rung, told, refused, deeds, rows, isOffered } = dishStanding(state, item)
   if (isPast) {
     const isEaten = entries.some(({ row }) => row !== undefined && row.onExchange !== true)
@@ -95,10 +94,10 @@ export const keyOf = (
   }
   const order = (pieces: Quantity) => (): void => send(orderEvent(state, item, pieces))
   const price = timesCents(item.price, quantity)
-  if (rung === undefined && isHeld(state, itemIdOf(dishOf(item))))
-    return { key: { state: "waiting", price, busy: true }, state: "waiting" }
   if (rung === undefined) {
-    const key: KeyState = isOn ? offers[dishStatusOf(item)] : "none"
+    if (isHeld(state, itemIdOf(dishOf(item))))
+      return { key: { state: "waiting", price, busy: true }, state: "waiting" }
+    const key: KeyState = isShoppingOn(state.client.config) ? offers[dishStatusOf(item)] : "none"
     return { key: { state: key, price, ...(isOffered ? { onPress: order(quantity) } : {}) } }
   }
   const isRefused = rung === "refused"

@@ -1,6 +1,13 @@
 /** The offer as its views show it: days and dishes. Pure; nothing is decided here. */
 import type * as App from "#domain/app/index.ts"
-import { type Day, daysFrom, localTimeOf, momentOf, weekdayOf } from "#domain/kernel/civil.ts"
+import {
+  type Day,
+  daysFrom,
+  type LocalTime,
+  localTimeOf,
+  momentOf,
+  weekdayOf,
+} from "#domain/kernel/civil.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
 import {
   hasFilters,
@@ -33,6 +40,12 @@ export type OfferOptions = {
 }
 
 /** Until when a day can be ordered: the last of its dishes' deadlines. */
+const lastUntil = (items: ReadonlyArray<Item>): LocalTime | undefined =>
+  items
+    .flatMap((item) => item.orderUntil ?? [])
+    .toSorted()
+    .at(-1)
+
 export const deadlineOf = (
   items: ReadonlyArray<Item>,
   day: Day,
@@ -40,10 +53,7 @@ export const deadlineOf = (
   now: number,
   text: Text,
 ): DeadlineProps | undefined => {
-  const until = items
-    .flatMap((item) => item.orderUntil ?? [])
-    .toSorted()
-    .at(-1)
+  const until = lastUntil(items)
   if (until === undefined) return undefined
   const shown = untilText(until, day, text)
   const seconds = Math.ceil((momentOf(client.zone, until) - now) / 1000)
@@ -55,24 +65,46 @@ export const deadlineOf = (
 export const isLeft = ({ offer }: Pick<App.State, "offer">, item: Item): boolean =>
   passes(offer.filters, item) && desk()?.isHidden(item.product.allergens) !== true
 
+/** Where a dish's own deadline is not its day's, or ordering goes on after it. Source: CFG-110, ERR-06. */
+const untilOf = (
+  { orderUntil, date, status }: Item,
+  last: LocalTime | undefined,
+  { client }: App.State,
+  now: number,
+  text: Text,
+): string | undefined => {
+  if (last === undefined || status !== "AVAILABLE") return undefined
+  if (momentOf(client.zone, orderUntil ?? last) <= now)
+    return text.t(orderUntil === undefined ? "offer.stillOpen" : "offer.late")
+  return orderUntil === undefined || orderUntil === last
+    ? undefined
+    : text.t("offer.until", { time: untilText(orderUntil, date, text) })
+}
+
 const dishView = (
   state: App.State,
   item: Item,
+  last: LocalTime | undefined,
   isPast: boolean,
   text: Text,
   send: Send,
-  { dims, quantityOf, imageSize }: OfferOptions,
+  { dims, quantityOf, imageSize, now }: OfferOptions,
 ): DishView => {
   const { product, quantity, status } = item
   const id = `${menuKeyOf(item)}_${product.id ?? ""}`
   const image = imageOf(product.image, imageSize, state.client.config)
   const isFew = quantity !== undefined && quantity > 0 && quantity <= 5
-  const left =
-    isPast || !isFew
-      ? undefined
-      : text.t(status === "EXCHANGE" ? "offer.onExchange" : "offer.portionsLeft", {
-          count: quantity,
-        })
+  const left = isPast
+    ? ""
+    : [
+        isFew &&
+          text.t(status === "EXCHANGE" ? "offer.onExchange" : "offer.portionsLeft", {
+            count: quantity,
+          }),
+        untilOf(item, last, state, now, text),
+      ]
+        .filter(Boolean)
+        .join(" · ")
   return {
     id,
     name: item.name,
@@ -81,11 +113,12 @@ const dishView = (
     ...(product.description === undefined ? {} : { description: product.description }),
     ...(product.size === undefined ? {} : { size: product.size }),
     ...(product.healthIndex === undefined ? {} : { health: product.healthIndex }),
+    facts: product.additionalData,
     allergens: product.allergens,
     flagged: desk()?.flagged(product.allergens),
     ...(image === undefined ? {} : { image }),
     ...keyOf(state, item, quantityOf(id), isPast, text, send),
-    ...(left === undefined ? {} : { left }),
+    ...(left === "" ? {} : { left }),
     dimmed: dims && !isLeft(state, item),
   }
 }
@@ -123,7 +156,9 @@ export const daysOf = (
         kind: reason !== undefined && items.length === 0 ? "closed" : isPast ? "past" : "open",
         ...(reason === undefined ? {} : { reason }),
         ...(deadline === undefined ? {} : { deadline }),
-        dishes: shown.map((item) => dishView(state, item, isPast, text, send, options)),
+        dishes: shown.map((item) =>
+          dishView(state, item, lastUntil(items), isPast, text, send, options),
+        ),
       } satisfies DayView
     })
 }

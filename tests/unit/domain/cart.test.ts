@@ -227,6 +227,34 @@ describe("lines", () => {
     expect(clientAfter(...member({}), added()).state.cart.lines).toEqual([])
   })
 
+  test("CART-10 UI-30 an emptied cart comes back as it was", () => {
+    const two = clientAfter(...shopping(), added({ mealId: 1 }), added({ mealId: 2 }))
+    const none = two.after({ _tag: "CartCleared" })
+    expect(lines(none)).toEqual([])
+    const toast = none.state.toasts.list.at(-1)!
+    expect(toast).toMatchObject({ messageKey: "cart.emptied" })
+    const back = toast.undo!.map((taken) => ({ _tag: "LineRestored" as const, ...taken }))
+    expect(lines(none.after(...back))).toEqual(lines(two))
+    expect(none.after({ _tag: "CartCleared" }).state.toasts).toBe(none.state.toasts)
+  })
+
+  test("CART-15 while it is ordered a cart stands still, and whoever presses is told", () => {
+    const sent = clientAfter(...shopping(), added(), checkout)
+    const { key: line } = sent.state.cart.lines[0]!
+    for (const step of [
+      added({ mealId: 9 }),
+      { _tag: "LineQuantitySet", key: line, quantity: pieces(2) },
+      { _tag: "LineModifiersSet", key: line, modifiers: [] },
+      { _tag: "LineRemoved", key: line },
+      { _tag: "CartCleared" },
+      { _tag: "ChoicesMade", choices: {} },
+    ] satisfies ReadonlyArray<Step>) {
+      const after = sent.after(step)
+      expect(lines(after)).toEqual(lines(sent))
+      expect(messages(after)).toContain("message.cart.sending")
+    }
+  })
+
   test("the lines are limited", () => {
     const many = Array.from({ length: linesMax + 1 }, (_, n) => added({ mealId: n }))
     const client = clientAfter(...shopping(), ...many)

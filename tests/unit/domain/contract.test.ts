@@ -100,6 +100,23 @@ describe("menus", () => {
     expect(menu.items.map(({ product }) => product.size)).toEqual(["250"])
   })
 
+  test("DATA-07 what else is known of a product is kept, text or number, but for what cannot be read", () => {
+    const additionalData = [
+      { variableId: "energy", value: "440 kcal" },
+      { variableId: "salt", value: 2 },
+      { variableId: "fat" },
+      { value: "x" },
+    ]
+    const menu = menuOf({ menu: [{ ...item, product: { additionalData } }, item] })
+    expect(menu.items.map(({ product }) => product.additionalData)).toEqual([
+      [
+        { variableId: "energy", value: "440 kcal" },
+        { variableId: "salt", value: "2" },
+      ],
+      undefined,
+    ])
+  })
+
   test("APP-28 API-13 the least a menu may say; unknown fields are ignored, nulls are absent", () => {
     const menu = menuOf({ menu: [{ ...item, quantity: null, product: null, x: 1 }], y: {} }, 9)
     expect(menu).toEqual({

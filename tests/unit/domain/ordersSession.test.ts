@@ -57,6 +57,16 @@ const resent = unfound(clientAfter(...sending(), orderFailed(missing))).after(
 describe("an order that waits", () => {
   const waiting = clientAfter(...member(), offline, orderAsked())
 
+  test("OFFER-28 OFFER-33 is in nobody else's way: whoever logs in after it orders the same dish", () => {
+    const other = waiting.after(inactive, online, ...petr)
+    const asked = other.after(orderAsked())
+    expect(asked.state.orders.intents.map(({ customerId }) => customerId)).toEqual([
+      waiting.intent.customerId,
+      "petr",
+    ])
+    expect(asked.after(orderAsked()).state.orders.intents).toHaveLength(2)
+  })
+
   test("ORDER-19 an automatic logout keeps it for that customer's next login, and for nobody else", () => {
     const out = waiting.after(online, inactive)
     expect(out.state.session.member).toBeUndefined()

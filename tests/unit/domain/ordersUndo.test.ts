@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest"
 import { doubtMs, targetAttemptsMax } from "#domain/orders/model.ts"
 import {
+  at,
   type Client,
   clientAfter,
   looked,
@@ -52,6 +53,21 @@ describe("cancel and exchange", () => {
     expect(client.state.requests.cancel.status).toBe("success")
     expect(sent.after(refused).state.requests.cancel.status).toBe("failed")
     expect(messages(client)).toEqual(["message.orderCancelled"])
+  })
+
+  test("OFFER-33 of two orders of a dish each is cancelled by itself, and each once", () => {
+    const second = makeListed({ orderId: 902 })
+    const asked = clientAfter(...member(), listGot(row, second), cancel(), cancel(second), cancel())
+    const ids = asked.state.orders.intents.map(
+      ({ action }) => "order" in action && action.order.orderId,
+    )
+    expect(ids).toEqual([901, 902])
+  })
+
+  test("OFFER-33 what is gone by the server's word is not cancelled again by a list that still has it", () => {
+    const done = sent.after(orderGot(), at(60_000))
+    expect(done.after(cancel()).state.orders.intents).toHaveLength(1)
+    expect(done.after(listGot(row), cancel()).state.orders.intents).toHaveLength(2)
   })
 
   test("a lost answer is read back: gone from the list is done", () => {

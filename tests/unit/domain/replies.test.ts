@@ -73,6 +73,7 @@ describe("the menu", () => {
       modifiers: [{ id: 1 }, { label: "x" }, { id: 2, label: "No onion" }],
     }
     expect(one({ product })?.product).toStrictEqual({
+      additionalData: [],
       healthIndex: undefined,
       allergens: [
         { shortName: "1", longName: "" },

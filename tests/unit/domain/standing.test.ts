@@ -2,7 +2,16 @@
 import { describe, expect, test } from "vitest"
 import type { ListedOrder } from "#domain/orders/index.ts"
 import { byDay, isOrderedFor } from "#domain/standing/lists.ts"
-import { costOf, entriesFor, entriesOf, unsettledOf, rungOfAll } from "#domain/standing/index.ts"
+import { isFree, rowDeed } from "#domain/standing/deeds.ts"
+import { dishStanding } from "#domain/standing/dish.ts"
+import {
+  costOf,
+  entriesFor,
+  entriesOf,
+  isListed,
+  rungOfAll,
+  unsettledOf,
+} from "#domain/standing/index.ts"
 import {
   type Client,
   clientAfter,
@@ -19,6 +28,7 @@ import {
   cents,
   day,
   makeDish,
+  makeItem,
   makeListed,
   missing,
   pieces,
@@ -112,6 +122,28 @@ describe("a cancel supersedes the order", () => {
     expect(said(done)).toBeUndefined()
     expect(isOrderedFor(done.state, today)).toBe(false)
     expect(told(done.after(listGot()))).toEqual([])
+  })
+
+  test("ORDER-09 it is told while it is under way, though no list has the order any more, or yet", () => {
+    const ordered = clientAfter(...sending(), orderGot({ orderIds: [901] }), listGot(makeListed()))
+    const asked = ordered.after(cancel, looked(makeListed()))
+    expect(told(asked.after(orderFailed(missing), listGot()))).toEqual(["1 Soup checking *"])
+    const away = asked.after(listGot())
+    expect(told(away)).toEqual(["1 Soup sending *"])
+    expect(dishStanding(away.state, makeItem()).isOffered).toBe(false)
+  })
+
+  test("a refused cancel of one row says nothing of another row's", () => {
+    const second = makeListed({ orderId: 902 })
+    const rows = [makeListed(), second]
+    const both = clientAfter(...member(), listGot(...rows), cancel, looked(...rows), no).after(
+      later,
+      { _tag: "CancelAsked", order: second },
+      looked(...rows),
+      no,
+    )
+    expect(open(both)).toBe(2)
+    expect(open(both.after(muchLater, cancel))).toBe(2)
   })
 
   test("ORDER-09 a list that came after it and has the order is the newer truth", () => {
@@ -237,4 +269,45 @@ test("a row stands for a dish by meal, day, canteen and product as far as both n
     entriesFor(state, target).map(({ row }) => row?.orderId)
   expect(of(soup)).toEqual([1, 2, 6])
   expect(of({ ...soup, productId: 56 })).toEqual([1, 2])
+})
+
+describe("what can be pressed", () => {
+  const row = makeListed()
+  const item = makeItem({ mealId: row.mealId, allowMultipleOrder: true })
+  const known = clientAfter(...member(), listGot(row))
+  const free = ({ state }: Client): ReadonlyArray<unknown> =>
+    entriesOf(state)
+      .filter(isListed)
+      .filter((entry) => isFree(state, entry))
+      .map((entry) => entry.row.orderId)
+
+  test("ORDER-05 OFFER-28 the dish and the list offer the same, and neither while something of it is open", () => {
+    const sure = dishStanding(known.state, item)
+    expect(sure.rows).toEqual([row])
+    expect(sure.isOffered).toBe(true)
+    expect(free(known)).toEqual([901])
+    const more = known.after(later, again({ mealId: row.mealId }))
+    for (const client of [
+      more,
+      more.after(looked(row)),
+      more.after(looked(row), orderFailed(missing)),
+    ]) {
+      expect(dishStanding(client.state, item)).toMatchObject({ rows: [], isOffered: false })
+      expect(free(client)).toEqual([])
+    }
+  })
+
+  test("APP-05 where ordering is off nothing is offered, in either", () => {
+    const off = clientAfter(...member({ allowShopping: false }), listGot(row))
+    expect(dishStanding(off.state, item)).toMatchObject({ rows: [], isOffered: false })
+    expect(free(off)).toEqual([])
+  })
+
+  test("ORDER-06 ORDER-08 a row offers what its status allows", () => {
+    const does = (cancelStatus: ListedOrder["cancelStatus"]) =>
+      rowDeed(makeListed({ cancelStatus }))?.does
+    expect(does("POSSIBLE")).toBe("cancel")
+    expect(does("FOR_EXCHANGE")).toBe("forExchange")
+    expect(does("NOT_POSSIBLE")).toBeUndefined()
+  })
 })

@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import cs from "#src/i18n/cs.json" with { type: "json" }
 import en from "#src/i18n/en.json" with { type: "json" }
 import pl from "#src/i18n/pl.json" with { type: "json" }
 import sk from "#src/i18n/sk.json" with { type: "json" }
 import { locales, type Language } from "#src/i18n/index.ts"
+import { root } from "#tools/commandLine.ts"
 
 type Catalogue = Readonly<Record<string, string>>
 const catalogues: Readonly<Record<Language, Catalogue>> = { cs, en, pl, sk }
@@ -20,6 +23,31 @@ const pluralKeys = (catalogue: Catalogue) => [
 ]
 const placeholders = (text: string) =>
   [...new Set(text.match(/\{\{\w+\}\}|%[ds]/g) ?? [])].toSorted()
+
+/** All of our own code, as text. */
+const source = ["src", "domain", "adapters"]
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) =>
+      join(root, folder, file),
+    ),
+  )
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n")
+
+test("I18N-01 there is no text that nobody asks for", () => {
+  // `state.${rung}` and the like: what stands before and behind the part that is put in.
+  const made = [...source.matchAll(/`([\w.]+\.)\$\{[^}]*\}([.\w]*)`/g)].map(([, start, end]) => ({
+    start: start!,
+    end: end!,
+  }))
+  const unasked = baseKeys(en).filter(
+    (key) =>
+      !source.includes(`"${key}"`) &&
+      !made.some(({ start, end }) => key.startsWith(start) && key.endsWith(end)),
+  )
+  expect(unasked).toEqual([])
+})
 
 describe.each(Object.entries(catalogues))("%s", (language, catalogue) => {
   test("I18N-01 has the keys that every other language has", () => {
