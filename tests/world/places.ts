@@ -95,12 +95,10 @@ const agree = (state: App.State, today: Day, wrong: (what: string) => void): voi
 
   for (const intent of open) {
     const rung = rungOf(intent, state.client)
-    // What of a cart was refused is in the cart still; a cancel whose row is gone tells of nothing.
     const own = entries.filter((entry) => entry.intent === intent)
-    const isSilent =
-      own.length === 0 &&
-      isCreate(intent.action) &&
-      (intent.action._tag !== "Cart" || rung !== "refused")
+    // What of a cart was refused is in the cart still, and a refused cancel is told where its row is.
+    const mayBeSilent = rung === "refused" && intent.action._tag !== "Direct"
+    const isSilent = own.length === 0 && !mayBeSilent
     const shown = dishes.filter(({ standing }) =>
       standing.entries.some((entry) => entry.intent === intent),
     )
