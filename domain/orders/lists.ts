@@ -80,11 +80,17 @@ export const landedAt = ({ attempt, firstSend }: Intent, since: EpochMs): EpochM
   after(since, attempt > (firstSend ?? attempt) ? landedMs : settleMs)
 
 /** Looked at until whatever was under way with it has landed, as far as that is still to come. */
-export const watched = (intent: Intent, since: EpochMs, claims: Pieces, from: EpochMs): Intent =>
+export const watched = (
+  intent: Intent,
+  since: EpochMs,
+  claims: Pieces,
+  from: EpochMs,
+  listed: EpochMs | undefined,
+): Intent =>
   into(
     intent,
     from < landedAt(intent, since)
-      ? { _tag: "Accepted", since, claims }
+      ? { _tag: "Accepted", since, claims, ...(listed === undefined ? {} : { listed }) }
       : { _tag: "Confirmed", claims },
   )
 
@@ -101,7 +107,7 @@ const found = (
   sayBooked(intent, here)
   return evidence.found > evidence.wanted
     ? surplus(intent, since, evidence, here)
-    : watched(intent, since, evidence.claims, from)
+    : watched(intent, since, evidence.claims, from, from)
 }
 
 /** What an earlier send was refused for, or was too late for, need not be sent again. */
@@ -184,7 +190,7 @@ const goneOf = (known: Pieces, rows: Rows, { state }: Here): Rows =>
 /** The server said yes; whether it booked just that. The older order goes first where either may have a row. */
 export const verified: Arrow<"Accepted", "listed"> = (
   intent,
-  { since, claims: known },
+  { since, claims: known, listed },
   word,
   here,
 ) => {
@@ -204,8 +210,9 @@ export const verified: Arrow<"Accepted", "listed"> = (
   const own = evidenceFor(intent, named, intents, known, gone)
   const claims = own.found === 0 ? known : own.claims
   // What is more than it asked for may be the next one's.
-  if (isMore) return into(intent, { _tag: "Accepted", since, claims })
-  const next = watched(intent, since, claims, from)
+  if (isMore) return into(intent, { _tag: "Accepted", since, claims, listed: from })
+  const isListed = rows.some(({ orderId }) => orderId in claims)
+  const next = watched(intent, since, claims, from, isListed ? from : listed)
   // Or it was there, until a person took it back or gave it away.
   const told = [...rows, ...gone, ...undone]
   if (next.phase._tag === "Confirmed" && !told.some(({ orderId }) => orderId in claims))
@@ -222,7 +229,7 @@ export const recounted: Arrow<"Surplus", "listed"> = (intent, { since }, word, h
   const { found, wanted, claims, extra } = evidenceFor(intent, rows, here.orders.intents)
   if (found > wanted) return into(intent, { _tag: "Surplus", since, claims, extra, booked: found })
   here.say({ _tag: "OrderNeedsNobody", id: intent.id })
-  return watched(intent, since, { ...all, ...claims }, from)
+  return watched(intent, since, { ...all, ...claims }, from, from)
 }
 
 /** Once it is paid the server lists it. */
@@ -231,7 +238,7 @@ export const paidFor: Arrow<"Paying", "listed"> = (intent, { since }, { rows, fr
   const evidence = evidenceFor(intent, withoutTwins(rows, open), here.orders.intents)
   if (evidence.found > evidence.wanted) return surplus(intent, since, evidence, here)
   if (evidence.found === evidence.wanted)
-    return into(intent, { _tag: "Accepted", since, claims: evidence.claims })
+    return into(intent, { _tag: "Accepted", since, claims: evidence.claims, listed: from })
   return from < after(since, payMs) ? intent : given(intent, "payment", here)
 }
 

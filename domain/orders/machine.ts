@@ -67,7 +67,7 @@ const agreed: Arrow<"Changed", "agreed"> = (intent, { price, at }, { shown }, _h
 
 /** All of it is the person's, however often it was asked for. */
 const accounted: Arrow<"Surplus", "accounted"> = (intent, { since }, _word, { orders }) =>
-  watched(intent, since, claimsOf(intent), orders.listed.from ?? since)
+  watched(intent, since, claimsOf(intent), orders.listed.from ?? since, orders.listed.from)
 
 /** Part of it is booked and is enough; of nothing there is nothing to keep. */
 const keepPart: Arrow<"NotFound", "keep"> = (intent, { booked, claims }, word, here) => {

@@ -58,8 +58,8 @@ export const Phase = Schema.TaggedUnion({
   InDoubt: { since, unseen: maybe(EpochMs) },
   /** It is to be paid at a gateway; the server lists it once it is. Source: CART-31. */
   Paying: { since, claims },
-  /** The server has it; looked at again, in case it was booked more than once. */
-  Accepted: { since, claims },
+  /** The server has it; looked at again, in case it was booked more than once. `listed`: a list of then had it. */
+  Accepted: { since, claims, listed: maybe(EpochMs) },
   /** `since`: the server said so then, and of a cancel or an exchange only a later list tells more. */
   Confirmed: { claims, since: maybe(since) },
   /** Booked more often than asked: a person decides. `extra` are rows beyond what was asked. */

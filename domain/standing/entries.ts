@@ -110,6 +110,8 @@ const placedAs = (
     case "Accepted":
     case "Sending":
     case "InDoubt": {
+      // Listed once and not any more: somebody has taken it back elsewhere.
+      if (phase._tag === "Accepted" && phase.listed !== undefined) return phase.claims
       if (baseline === undefined) return undefined
       const known = phase._tag === "Accepted" ? phase.claims : undefined
       const { found, wanted, claims } = evidenceFor(intent, rows, own, known)

@@ -217,14 +217,17 @@ export const reduce = wholeReducer<State, Heard, Reads>({
   ServerLost: saying({ messageKey: "messageServerUnavailable", kind: "no" }),
   ClientStarted: () => {},
   AddedToCart: saying({ messageKey: "messageAddToCartSucceeded", kind: "ok", link: "/cart" }),
-  LinesTaken: (toasts, { taken: undo }, now) => {
-    const [first, ...others] = undo
-    const said =
-      others.length > 0
-        ? { messageKey: "cart.emptied" }
-        : { messageKey: "cart.removed", values: { dish: first!.line.dish.name } }
-    return show(toasts, { ...said, kind: "info", undo }, now)
-  },
+  LinesTaken: (toasts, { taken: undo }, now) =>
+    show(
+      toasts,
+      {
+        messageKey: undo.length > 1 ? "cart.emptied" : "cart.removed",
+        kind: "info",
+        values: { dish: undo[0]!.line.dish.name },
+        undo,
+      },
+      now,
+    ),
   CartRefused: (toasts, { why }, now) =>
     show(toasts, { messageKey: `message.cart.${why}`, kind: "no" }, now),
   Noticed: (toasts, { _tag: _, ...said }, now) => show(toasts, said, now),

@@ -9,7 +9,7 @@ import { after, type Seq } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import type { MenuItem } from "#domain/menu/index.ts"
-import { type Intent, isCreate, targetKeyOf, type Thing } from "#domain/orders/model.ts"
+import { type Intent, targetKeyOf, type Thing } from "#domain/orders/model.ts"
 import { comingOf, takenOf } from "#domain/standing/lists.ts"
 import {
   costOf,

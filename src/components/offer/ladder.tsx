@@ -1,5 +1,5 @@
 /** The certainty ladder: how sure we are of an order, with the one picture and the one word of each rung. */
-import type { Rung } from "#domain/standing/index.ts"
+import { type Rung, rungs } from "#domain/standing/index.ts"
 import type { TextKey } from "#src/i18n/index.ts"
 import {
   CheckIcon,
@@ -31,10 +31,10 @@ const icons: Readonly<Partial<Record<KeyState, Icon>>> = {
   refused: CloseIcon,
 }
 
-const offers: ReadonlySet<string> = new Set(["order", "exchange", "soldOut", "locked"])
+const isRung = (state: KeyState): state is Rung => rungs.some((rung) => rung === state)
 
 export const wordFor = (state: Exclude<KeyState, "none">): TextKey =>
-  (offers.has(state) ? `offer.${state}` : `state.${state}`) as TextKey
+  isRung(state) ? `state.${state}` : `offer.${state}`
 
 /** The picture of a state; it turns while something is on its way. */
 export const Sign = ({ state }: { readonly state: KeyState }) => {

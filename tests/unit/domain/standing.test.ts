@@ -193,6 +193,13 @@ describe("each piece is told once", () => {
     expect(told(other)).toEqual(["1 Cake ordered *", "1 Soup ordered"])
   })
 
+  test("ORDER-18 what was listed once and is not any more was taken back elsewhere", () => {
+    const accepted = clientAfter(...sending(), orderGot({ orderIds: [901] }))
+    expect(told(accepted.after(listGot()))).toEqual(["1 Soup ordered"])
+    const listed = accepted.after(listGot(makeListed()))
+    expect(told(listed.after({ _tag: "OrdersWanted" }, listGot()))).toEqual([])
+  })
+
   test("ORDER-18 while it is sent or in doubt its row is that order, and no other one", () => {
     const unlisted = clientAfter(...sending({}, makeListed({ orderId: 1 })))
     const list = looked(makeListed({ orderId: 1 }), makeListed({ orderId: 2 }))

@@ -69,7 +69,7 @@ export const life: ReadonlyArray<Plant> = [
     id: "doubt-misses-surplus",
     breaks: "InDoubt -> Surplus: twice is once",
     file: lists,
-    find: "  return evidence.found > evidence.wanted\n    ? surplus(intent, since, evidence, here)\n    : watched(intent, since, evidence.claims, from)",
+    find: "  return evidence.found > evidence.wanted\n    ? surplus(intent, since, evidence, here)\n    : watched(intent, since, evidence.claims, from, from)",
     replace: '  return into(intent, { _tag: "Confirmed", claims: evidence.claims })',
   },
   {
