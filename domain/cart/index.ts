@@ -8,7 +8,7 @@ export {
   itemIdOf,
   type Line,
   lineKeyOf,
+  pieces,
   quantityMaxOf,
   type State,
 } from "./model.ts"
-export * from "./selectors.ts"

@@ -87,3 +87,7 @@ export const quantityMaxOf = ({ quantityBounds }: Config, dish: Dish): Quantity 
   const max = quantityBounds === "inclusive" ? 999 : 998
   return Math.max(1, Math.min(max, dish.portions ?? max)) as Quantity
 }
+
+/** Sum of quantities. Source: CART-34. */
+export const pieces = ({ lines }: State): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)

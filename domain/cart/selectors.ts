@@ -8,10 +8,6 @@ export const total = ({ lines }: { readonly lines: ReadonlyArray<Line> }): Cents
     zeroCents,
   )
 
-/** Sum of quantities. Source: CART-34. */
-export const pieces = ({ lines }: State): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0)
-
 /** Lines that cannot be sent any more. */
 export const goneLines = ({ lines, changes }: State): ReadonlyArray<Line> =>
   lines.filter(({ key }) => changes[key]?._tag === "Gone")

@@ -15,6 +15,8 @@ export type DishStanding = {
   readonly told: Intent | undefined
   /** A no that nobody has read. */
   readonly refused: Intent | undefined
+  /** Nothing of it is on its way, or waits for anybody. */
+  readonly isSure: boolean
   /** About what is on its way. */
   readonly deeds: ReadonlyArray<Deed>
   /** Orders that can be taken back or given away: only where all of the dish is sure, for a key says one word. */
@@ -35,18 +37,20 @@ export const dishStanding = (state: Whole, item: MenuItem): DishStanding => {
   const canOrder = isShoppingOn(state.client.config) && isOffered(item)
   const rung = rungOfAll(entries)
   const intents = [...new Set(entries.flatMap(({ intent }) => intent ?? []))]
-  const isSure = rung === "ordered" || rung === "refused"
+  const isTaken = rung === "ordered" || rung === "onExchange"
+  const isSure = isTaken || rung === "refused"
   return {
     entries,
     rung,
     told: entries.find((each) => each.rung === rung)?.intent,
     refused: intents.find(({ phase }) => phase._tag === "Refused"),
     deeds: intents.flatMap((intent) => intentDeed(intent) ?? []),
+    isSure,
     rows: isSure
       ? entries.filter(isListed).flatMap((each) => (isFree(state, each) ? each.row : []))
       : [],
     isOffered:
       canOrder &&
-      (rung === undefined || rung === "refused" || (rung === "ordered" && item.allowMultipleOrder)),
+      (rung === undefined || rung === "refused" || (isTaken && item.allowMultipleOrder)),
   }
 }

@@ -174,7 +174,7 @@ const make = ({ orders, session, client }: Whole): ReadonlyArray<Entry> => {
       target: row,
       quantity,
       ...(price === undefined ? {} : { price }),
-      rung: isMoving ? rungOf(intent, client) : "ordered",
+      rung: isMoving ? rungOf(intent, client) : row.onExchange === true ? "onExchange" : "ordered",
       row,
       ...(intent === undefined ? {} : { intent }),
     }
@@ -209,7 +209,7 @@ export const rungOfAll = (entries: ReadonlyArray<Entry>): Rung | undefined =>
 
 /** Of what is there or on its way; a missing price counts as 0. Source: FMT-11. */
 export const costOf = (entries: ReadonlyArray<Entry>): Cents =>
-  entries.reduce(
-    (sum, { price, rung }) => (rung === "refused" ? sum : addCents(sum, price ?? zeroCents)),
-    zeroCents,
-  )
+  entries.reduce((sum, { price, rung, row }) => {
+    const isNone = row === undefined && (rung === "refused" || rung === "notBooked")
+    return isNone ? sum : addCents(sum, price ?? zeroCents)
+  }, zeroCents)

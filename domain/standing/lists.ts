@@ -14,9 +14,9 @@ export const isOnItsWay = ({ phase, action }: Intent): boolean =>
 export const entriesOn = (state: Whole, day: Day): ReadonlyArray<Entry> =>
   entriesOf(state).filter(({ target }) => target.date === day)
 
-/** Something is ordered for a day, or on its way. */
+/** Something is ordered for a day and not given away, or on its way. */
 export const isOrderedFor = (state: Whole, day: Day): boolean =>
-  entriesOn(state, day).some(({ rung }) => rung !== "refused")
+  entriesOn(state, day).some(({ rung }) => rung !== "refused" && rung !== "onExchange")
 
 /** What stands in the list of orders: what the server lists, and what it took and does not list yet. */
 export const takenOf = (state: Whole): ReadonlyArray<Entry> =>

@@ -11,6 +11,7 @@ export const rungs = [
   "waiting",
   "sending",
   "ordered",
+  "onExchange",
   "refused",
 ] as const
 export type Rung = (typeof rungs)[number]

@@ -127,8 +127,7 @@ const agree = (state: App.State, today: Day, wrong: (what: string) => void): voi
 
   for (const { item, standing } of dishes) {
     const free = standing.entries.filter(isListed).filter((entry) => isFree(state, entry))
-    const isSure = standing.rung === "ordered" || standing.rung === "refused"
-    const offered = isSure ? free.map(({ row }) => row.orderId).join(", ") : ""
+    const offered = standing.isSure ? free.map(({ row }) => row.orderId).join(", ") : ""
     const said = standing.rows.map(({ orderId }) => orderId).join(", ")
     if (said !== offered)
       wrong(`dish ${item.mealId} lets ${said} be changed, and the orders ${offered}`)
@@ -233,11 +232,11 @@ const matchHeld = (state: App.State, held: Held, wrong: (what: string) => void):
   if (told !== is) wrong(`the orders say ${told}, and the backend has ${is}`)
   for (const item of menuOf(state)) {
     const { rung } = dishStanding(state, item)
-    const isHeld = held.some(
-      ({ mealId, date }) => sameId(mealId, item.mealId) && date === item.date,
-    )
-    if ((rung === "ordered") !== isHeld)
-      wrong(`dish ${item.mealId} is called ${rung}, and the backend has it: ${isHeld}`)
+    const own = held.filter(({ mealId, date }) => sameId(mealId, item.mealId) && date === item.date)
+    const isGiven = own.every(({ onExchange }) => onExchange === true)
+    const is = own.length === 0 ? "no" : isGiven ? "onExchange" : "ordered"
+    const said = rung === undefined || rung === "refused" ? "no" : rung
+    if (said !== is) wrong(`dish ${item.mealId} is called ${rung}, and is ${is}`)
   }
 }
 

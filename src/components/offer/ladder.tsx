@@ -25,6 +25,7 @@ const icons: Readonly<Partial<Record<KeyState, Icon>>> = {
   paying: QueuedIcon,
   sending: SendingIcon,
   ordered: CheckIcon,
+  onExchange: ExchangeIcon,
   checking: DoubtIcon,
   bookedTwice: TwiceIcon,
   notBooked: DoubtIcon,

@@ -1,12 +1,6 @@
 import { useRef, useState } from "react"
-import {
-  type Choices,
-  goneLines,
-  type Line,
-  pieces,
-  quantityMaxOf,
-  total,
-} from "#domain/cart/index.ts"
+import { type Choices, type Line, pieces, quantityMaxOf } from "#domain/cart/index.ts"
+import { goneLines, total } from "#domain/cart/selectors.ts"
 import { areChoicesMade, choicesIn, deliveriesFor, paymentKindsFor } from "#domain/cart/choices.ts"
 import { isReachable } from "#domain/client/index.ts"
 import { isAmountShown, isKiosk } from "#domain/config/index.ts"

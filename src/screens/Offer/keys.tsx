@@ -87,10 +87,10 @@ export const keyOf = (
   send: Send,
 ): Pick<DishView, "key" | "note" | "state"> => {
   const { t } = text
-  const { entries, rung, told, refused, deeds, rows, isOffered } = dishStanding(state, item)
+  const { entries, rung, told, refused, isSure, deeds, rows, isOffered } = dishStanding(state, item)
   if (isPast) {
-    const isEaten = entries.some(({ row }) => row !== undefined && row.onExchange !== true)
-    return { key: { state: "none", price: item.price, ...(isEaten ? { eaten: true } : {}) } }
+    const eaten = rung === "ordered"
+    return { key: { state: "none", price: item.price, eaten } }
   }
   const order = (pieces: Quantity) => (): void => send(orderEvent(state, item, pieces))
   const price = timesCents(item.price, quantity)
@@ -116,14 +116,13 @@ export const keyOf = (
     })),
   ]
   const actions = !isOffered ? own : isRefused ? [more, ...own] : [...own, more]
-  const isGiven = rung === "ordered" && entries.some(({ row }) => row?.onExchange === true)
   const noted = told !== undefined && isNoted(told, rung) ? told : refused
   return {
     key: {
       state: rung,
-      word: t(isGiven ? "state.onExchange" : wordOf(told, rung)),
+      word: t(wordOf(told, rung)),
       price: isRefused ? price : costOf(entries) || item.price,
-      busy: rung !== "ordered" && !isRefused && actions.length === 0,
+      busy: !isSure && actions.length === 0,
       actions,
     },
     state: rung,

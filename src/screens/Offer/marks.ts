@@ -4,8 +4,8 @@ import { entriesOf, leastCertain, type Rung } from "#domain/standing/index.ts"
 import type { DayMark } from "#src/components/offer/CalendarGrid.tsx"
 
 const markOf = (rung: Rung): DayMark => {
-  if (rung === "ordered" || rung === "checking") return rung
-  return "pending"
+  if (rung === "ordered" || rung === "onExchange") return "ordered"
+  return rung === "checking" ? rung : "pending"
 }
 
 /** What of a day's orders the calendar shows. */

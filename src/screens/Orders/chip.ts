@@ -6,11 +6,10 @@ import { wordOf } from "../Offer/words.ts"
 
 /** The state of an order in a list of orders. */
 export const chipOf = (
-  { rung, intent, row, target }: Entry,
+  { rung, intent, target }: Entry,
   today: Day,
   { t }: Text,
 ): StateChipProps => {
   if (rung !== "ordered") return { state: rung, word: t(wordOf(intent, rung)) }
-  if (row?.onExchange === true) return { state: "plain", word: t("state.onExchange") }
   return target.date < today ? { state: "plain", word: t("state.eaten") } : { state: rung }
 }

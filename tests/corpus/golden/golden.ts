@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { foldLog, type Read, readLog } from "#adapters/logfile/codec.ts"
 import type { App as LogApp } from "#adapters/logfile/format.ts"
 import type * as App from "#domain/app/index.ts"
-import { total } from "#domain/cart/index.ts"
+import { total } from "#domain/cart/selectors.ts"
 
 /** What a person would notice. */
 export const projectionOf = ({ cart, orders, account, session, place }: App.State) => ({

@@ -1,6 +1,7 @@
 /** The cart and the way from it to an order. */
 import { describe, expect, test } from "vitest"
-import { goneLines, pieces as piecesOf, total } from "#domain/cart/selectors.ts"
+import { goneLines, total } from "#domain/cart/selectors.ts"
+import { pieces as piecesOf } from "#domain/cart/model.ts"
 import { areChoicesMade, choicesIn, deliveriesFor, paymentKindsFor } from "#domain/cart/choices.ts"
 import { isWaiting } from "#domain/orders/index.ts"
 import { settleMs, verifyMs } from "#domain/orders/model.ts"

@@ -162,8 +162,29 @@ describe("a cancel supersedes the order", () => {
     const row = makeListed({ cancelStatus: "FOR_EXCHANGE" })
     const done = clientAfter(...member(), listGot(row), exchange, looked(row), orderGot())
     expect(entriesOf(done.state)).toMatchObject([
-      { rung: "ordered", row: { onExchange: true, cancelStatus: "NOT_POSSIBLE" } },
+      { rung: "onExchange", row: { onExchange: true, cancelStatus: "NOT_POSSIBLE" } },
     ])
+  })
+
+  test("ORDER-10 OFFER-53 what was given away is called so everywhere, and is no lunch of that day", () => {
+    const given = makeListed({ onExchange: true, cancelStatus: "NOT_POSSIBLE" })
+    const { state } = clientAfter(...member(), listGot(given))
+    expect(rungOfAll(entriesFor(state, soup))).toBe("onExchange")
+    expect(isOrderedFor(state, today)).toBe(false)
+    expect(costOf(entriesOf(state))).toBe(100_00)
+    const other = makeListed({ orderId: 902, mealId: 2, name: "Cake" })
+    const both = clientAfter(...member(), listGot(given, other)).state
+    expect(rungOfAll(entriesOf(both))).toBe("ordered")
+    expect(isOrderedFor(both, today)).toBe(true)
+  })
+
+  test("what is not booked costs nothing, and what is being cancelled costs what it did", () => {
+    const going = clientAfter(...member(), listGot(makeListed()), cancel)
+    expect(told(going)).toEqual(["1 Soup sending *"])
+    expect(costOf(entriesOf(going.state))).toBe(100_00)
+    const unknown = clientAfter(...member(), orderAsked(), { _tag: "LogDamaged" })
+    expect(told(unknown)).toEqual(["1 Soup notBooked"])
+    expect(costOf(entriesOf(unknown.state))).toBe(0)
   })
 
   test("ORDER-09 one that was refused leaves the order ordered", () => {
