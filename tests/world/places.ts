@@ -149,7 +149,11 @@ type Press = { readonly what: string; readonly sends: ReadonlyArray<App.Event> }
 const pressesOf = (state: App.State): ReadonlyArray<Press> => {
   // A dialog is over the page.
   if (state.modals.queue.length > 0) return []
-  const press = ({ does, about, sends }: Deed): Press => ({ what: `${does} ${about}`, sends })
+  // That the list is read besides is no answer to a person.
+  const press = ({ does, about, sends }: Deed): Press => ({
+    what: `${does} ${about}`,
+    sends: sends.filter(({ _tag }) => _tag !== "OrdersWanted"),
+  })
   const rows = entriesOf(state)
     .filter(isListed)
     .filter((entry) => isFree(state, entry))

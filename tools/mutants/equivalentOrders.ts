@@ -10,7 +10,7 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = (
       "A text has no order's id, so it is not found.",
     ],
     [
-      "standing/entries.ts",
+      "orders/model.ts",
       "phase.since !== undefined",
       "true",
       "No comparison with undefined holds; the check is for the compiler.",
@@ -27,7 +27,7 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = (
       "false",
       "Only orders come here, and a single one has been told; the check is for the compiler.",
     ],
-    ["standing/entries.ts", "a < b", "a <= b", "Each day is there once, so no two are equal."],
+    ["standing/lists.ts", "a < b", "a <= b", "Each day is there once, so no two are equal."],
   ] as const
 ).map(([file, original, replacement, reason]) => ({
   file: `domain/${file}`,

@@ -97,8 +97,8 @@ export const screen: ReadonlyArray<Plant> = [
     id: "refusal-hides",
     breaks: "a dish that was refused once and ordered since is called refused",
     file: "domain/standing/rungs.ts",
-    find: '  "onExchange",\n  "refused",\n',
-    replace: '  "refused",\n  "onExchange",\n',
+    find: '  "ordered",\n  "onExchange",\n  "refused",\n',
+    replace: '  "refused",\n  "ordered",\n  "onExchange",\n',
   },
   {
     id: "cancel-in-vain",
