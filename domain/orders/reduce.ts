@@ -342,7 +342,8 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   ThankYouReached: (orders, _event, now) => returned(orders, "paid", now),
   PaymentFailureReached: (orders, _event, now) => returned(orders, "unpaid", now),
   ClientStarted: (orders, _event, now) => {
-    const { ask: _, began: _began, fails: _fails, ...listed } = orders.listed
+    // That an earlier page read the list says nothing of whether this one reaches the server.
+    const { ask: _, began: _began, fails: _fails, from: _from, ...listed } = orders.listed
     return tellAll({ ...orders, listed }, { _tag: "broken" }, now)
   },
   LogDamaged: (orders, _event, now) => tellAll(orders, { _tag: "damaged" }, now),
