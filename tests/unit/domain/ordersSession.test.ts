@@ -20,7 +20,7 @@ import {
   type Step,
   tokenGot,
 } from "#tests/support/client.ts"
-import { asks, makeCustomer, makeListed, missing } from "#tests/support/make.ts"
+import { asks, makeCustomer, makeListed, missing, ref, started } from "#tests/support/make.ts"
 import { dueAfter, lookedLater, phases, unfound } from "#tests/support/orderSteps.ts"
 import {
   again,
@@ -53,6 +53,16 @@ const resent = unfound(clientAfter(...sending(), orderFailed(missing))).after(
   rechecked(),
   orderGot({ orderIds: [901] }),
 )
+
+test("ORDER-19 a list that an earlier page has read sends nothing: this one may not reach the server", () => {
+  const known = clientAfter(...member(), listGot())
+  expect(known.after(orderAsked()).demands("SendOrder")).toHaveLength(1)
+  const again = known.after(started({}, { secretsKept: [ref("basic"), ref("member")] }))
+  const asked = again.after(orderAsked())
+  expect(asked.phase._tag).toBe("Queued")
+  expect(asked.demands("SendOrder")).toEqual([])
+  expect(asked.after(listGot()).demands("SendOrder")).toHaveLength(1)
+})
 
 describe("an order that waits", () => {
   const waiting = clientAfter(...member(), offline, orderAsked())
