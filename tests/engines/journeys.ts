@@ -161,6 +161,10 @@ export const journeys: Readonly<Record<string, Journey>> = {
       const person = await entered(scene)
       await person.settles()
       await scene.network.cut()
+      // The page learns of it by reading something; an order that is pressed before goes out, and is in doubt.
+      await person.clicks("button", /^Next/)
+      await person.sees("button", "Try now")
+      await person.clicks("button", /^Previous/)
       const label = await orders(person)
       await person.sees("button", stateOf("Waiting for network", label))
       await scene.network.mend()
