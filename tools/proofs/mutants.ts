@@ -1,5 +1,6 @@
 /** The fast tests notice nearly every small change of the rules and the adapters. */
 import { type ChildProcess, fork } from "node:child_process"
+import { once } from "node:events"
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "../commandLine.ts"
@@ -27,8 +28,11 @@ const start = (...args: ReadonlyArray<string>): ChildProcess =>
     stdio: ["ignore", "ignore", 2, "ipc"],
   })
 
-const ended = (child: ChildProcess): Promise<number | null> =>
-  new Promise((resolve) => child.on("exit", resolve))
+/** With all that it said: its end may be heard before that. */
+const ended = async (child: ChildProcess): Promise<number | null> => {
+  const [[code]] = await Promise.all([once(child, "exit"), once(child, "disconnect")])
+  return code as number | null
+}
 
 let known: { readonly layer: Layer; readonly coverage: Coverage } | undefined
 
