@@ -66,7 +66,7 @@ export const demands = demander<State, Demand, Reads>((orders, reads) => {
   if (ask !== undefined && mayLook(reads))
     wanted.push({ _tag: "ReadOrders", key: `orders/read/${ask}`, ask, caller })
   const { token, basic, isCard } = caller
-  if (session.member === undefined || token === undefined) return wanted
+  if (token === undefined) return wanted
   const { orderIdempotency: way } = client.config
   for (const intent of orders.intents.filter((each) => isOwn(each, session))) {
     const { id, attempt, action, phase, key } = intent

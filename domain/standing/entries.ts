@@ -99,7 +99,7 @@ const placedAs = (
   rows: ReadonlyArray<ListedOrder>,
   own: ReadonlyArray<Intent>,
 ): Pieces | undefined => {
-  const { phase, baseline } = intent
+  const { phase } = intent
   switch (phase._tag) {
     case "Confirmed":
       return phase.claims
@@ -112,16 +112,13 @@ const placedAs = (
     case "InDoubt": {
       // Listed once and not any more: somebody has taken it back elsewhere.
       if (phase._tag === "Accepted" && phase.listed !== undefined) return phase.claims
-      if (baseline === undefined) return undefined
       const known = phase._tag === "Accepted" ? phase.claims : undefined
       const { found, wanted, claims } = evidenceFor(intent, rows, own, known)
       const isTold = (id: Id): boolean =>
         rows.some(({ orderId }) => sameId(orderId, id)) ||
         undosOf(own, id).some((undo) => undo.phase._tag === "Confirmed")
-      const rowIds = Object.keys(claims)
       // Of what the server took, one row that is listed says that the list is new enough to tell of all.
-      const isAllTold = known === undefined ? rowIds.every(isTold) : rowIds.some(isTold)
-      return found >= wanted && isAllTold ? claims : undefined
+      return found >= wanted && Object.keys(claims).some(isTold) ? claims : undefined
     }
     default:
       return undefined

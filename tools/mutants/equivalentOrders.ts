@@ -27,6 +27,39 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = (
       "false",
       "Only orders come here, and a single one has been told; the check is for the compiler.",
     ],
+    ...(
+      [
+        [
+          "standing/deeds.ts",
+          'case "NOT_POSSIBLE":\n      return undefined',
+          'case "NOT_POSSIBLE":',
+        ],
+        ["standing/deeds.ts", '"NOT_POSSIBLE"', '""'],
+        ["standing/deeds.ts", "default:\n      return undefined", "default:"],
+      ] as const
+    ).map(
+      ([file, original, replacement]) =>
+        [file, original, replacement, "A function without a return returns undefined."] as const,
+    ),
+    [
+      "standing/deeds.ts",
+      '"Cancel"',
+      '""',
+      "What is under way with a row is known by the row, whatever it does.",
+    ],
+    [
+      "standing/dish.ts",
+      "productId === undefined",
+      "false",
+      "A product that is undefined counts as none; the compiler tells the two apart.",
+    ],
+    ["orders/going.ts", '"hidden"', '""', "Neither can be ordered."],
+    [
+      "orders/demands.ts",
+      'next.action._tag === "Direct"',
+      "true",
+      "Only one dish waits for its menu; the check is for the compiler.",
+    ],
     ["standing/lists.ts", "a < b", "a <= b", "Each day is there once, so no two are equal."],
   ] as const
 ).map(([file, original, replacement, reason]) => ({

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import type { Intent, Phase } from "#domain/orders/model.ts"
 import { intentDeed, isFree, orderEvent, rowDeed } from "#domain/standing/deeds.ts"
 import { dishStanding } from "#domain/standing/dish.ts"
-import { entriesOf, isListed } from "#domain/standing/index.ts"
+import { costOf, entriesOf, isListed } from "#domain/standing/index.ts"
 import { comingOf, isOnItsWay, isOrderedFor, takenOf } from "#domain/standing/lists.ts"
 import {
   at,
@@ -42,6 +42,7 @@ import {
   pie,
   refused,
   shopping,
+  soup,
 } from "#tests/support/orders.ts"
 
 const since = ms(0)
@@ -185,6 +186,12 @@ describe("a dish", () => {
     }
   })
 
+  test("ORDER-18 that no list has yet is ordered, and can be taken back once one has it", () => {
+    const accepted = clientAfter(...sending(), orderGot())
+    expect(of(accepted)).toMatchObject({ rung: "ordered", isSure: true, rows: [], deeds: [] })
+    expect(of(accepted.after(listGot(oneRow()))).rows).toEqual([oneRow()])
+  })
+
   test("ORDER-18 that was refused says so, can be dismissed, and ordered anew", () => {
     const no = clientAfter(...sending(), refused)
     const { id } = no.intent
@@ -326,6 +333,68 @@ describe("what is told once", () => {
       orderFailed(missing),
     )
     expect(names(paying)).toEqual(["1 Soup paying"])
+  })
+})
+
+describe("the newest truth", () => {
+  const names = ({ state }: Client) =>
+    entriesOf(state).map(
+      ({ quantity, name, rung, row }) =>
+        `${quantity} ${name} ${rung}${row === undefined ? "" : " *"}`,
+    )
+
+  test("ORDER-18 a cart that has the dish too overtakes a no about it", () => {
+    const no = clientAfter(...shopping(), orderAsked(), looked(), refused)
+    expect(names(no)).toEqual(["1 Soup refused"])
+    const carted = no.after(at(60_000), added(), added(cake), checkout)
+    expect(names(carted)).toEqual(["1 Soup sending", "1 Cake sending"])
+  })
+
+  test("CART-18 two lines of one dish share the pieces that are there", () => {
+    const line = (modifiers: ReadonlyArray<number>) =>
+      ({ _tag: "LineAdded", dish: makeDish(), modifiers, quantity: pieces(2) }) as const
+    const part = clientAfter(
+      ...shopping(),
+      line([]),
+      line([1]),
+      checkout,
+      ...cartSending(),
+      lost,
+      at(60_000),
+      looked(soup(1, 3)),
+      at(80_000),
+      looked(soup(1, 3)),
+    )
+    expect(names(part)).toEqual(["3 Soup ordered *", "1 Soup notBooked"])
+  })
+
+  test("ORDER-09 an order that no list has yet is gone once its cancel is done", () => {
+    const accepted = clientAfter(...sending(), orderGot({ orderIds: [901] }), listGot())
+    expect(names(accepted)).toEqual(["1 Soup ordered"])
+    const gone = accepted.after({ _tag: "CancelAsked", order: oneRow(901) }, looked(), orderGot())
+    expect(gone.phase._tag).toBe("Confirmed")
+    expect(names(gone)).toEqual([])
+  })
+
+  test("FMT-11 an order whose cancel did not come through costs what it did", () => {
+    const kept = clientAfter(
+      ...member(),
+      listGot(oneRow()),
+      { _tag: "CancelAsked", order: oneRow() },
+      looked(oneRow()),
+      lost,
+      at(60_000),
+      looked(oneRow()),
+      lost,
+      at(120_000),
+      looked(oneRow()),
+      lost,
+      at(180_000),
+      looked(oneRow()),
+    )
+    expect(kept.phase._tag).toBe("NotFound")
+    expect(names(kept)).toEqual(["1 Soup notBooked *"])
+    expect(costOf(entriesOf(kept.state))).toBe(100_00)
   })
 })
 
