@@ -1,4 +1,5 @@
 /** What stands around a page, on whatever it is looked at. */
+import { add, croissant, shop, visit } from "#tests/support/cartSteps.ts"
 import {
   enter,
   expect,
@@ -6,12 +7,9 @@ import {
   logIn,
   type Page,
   patient,
-  readyConfig,
   test,
 } from "#tests/support/screen.ts"
 import { phone } from "#tests/support/sizes.ts"
-
-const shop = readyConfig("shop")
 
 const banner = (page: Page): Locator => page.getByRole("banner")
 const userOf = (page: Page): Locator => banner(page).getByRole("button", { name: /Jana/ })
@@ -422,6 +420,11 @@ test.describe("back from a payment", () => {
     await page.goto("/login")
     await logIn(page)
     await expect(userOf(page)).toBeVisible()
+    await page.goto("/payment-failure")
+    await expect(main).toContainText("We are sorry, the payment failed")
+    await expect(main).not.toContainText("Your cart is kept")
+    await page.goto("/offer/DAY")
+    await add(page, croissant)
     await page.goto("/payment-failure?message=Send%20money%20to%20Mallory#Mallory")
     await expect(main.getByRole("heading", { level: 1 })).toHaveText("An Error has occurred")
     await expect(main).toContainText("We are sorry, the payment failed")
@@ -438,6 +441,25 @@ test.describe("back from a payment", () => {
       await main.getByRole("link", { name: "Back to profile" }).click()
       await expect(page).toHaveURL(/\/profile(\/dashboard)?$/)
     }
+  })
+
+  test("ROUTE-31 CART-35 who was logged out at the bank is told so, and what his cart still has", async ({
+    page,
+  }) => {
+    const main = page.getByRole("main")
+    await page.goto("/payment-failure")
+    await expect(main).toContainText("You have been logged out meanwhile.")
+    await expect(main).not.toContainText("Your cart is kept")
+    await main.getByRole("link", { name: "Log in" }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await visit(page)
+    await add(page, croissant)
+    await panelButton(page).click()
+    await panel(page).getByRole("button", { name: "Log out" }).click()
+    await expect(panelButton(page)).toBeHidden()
+    await page.goto("/payment-failure")
+    await expect(main).toContainText("Your cart is kept")
+    await expect(main).toContainText("You have been logged out meanwhile.")
   })
 
   test("ROUTE-29 ROUTE-30 who was logged out at the bank is told so, and waits for no balance", async ({
