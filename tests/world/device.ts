@@ -13,7 +13,7 @@ import { makeLink } from "#src/runtime/linkReader.ts"
 import type { Request } from "#adapters/http/port.ts"
 import type { Lane, Schedule } from "#tests/support/schedule.ts"
 import { makeChannels, makeStorage } from "#tests/unit/adapters/storage.ts"
-import { cutPower, type Flushed, openDisk } from "./disk.ts"
+import { cutPower, evict, type Flushed, openDisk } from "./disk.ts"
 import type { Delivery, Ledger } from "./ledger.ts"
 import { makeNetwork } from "./network.ts"
 import { streamOf } from "./stream.ts"
@@ -90,6 +90,9 @@ export const makeDevice = (
   /** Between the logs of its tabs. */
   const logs = makeChannels()
   let isFull = false
+  /** Some browsers never promise to delete nothing. */
+  const grants = streamOf(swarm.seed, `evictions/${index}`).oneIn(2)
+  let isPersisted = false
   /** The tab that goes on without the disk. */
   let aside: Tab | undefined
   /** Newest line that it has in common with the disk. */
@@ -189,6 +192,10 @@ export const makeDevice = (
         config,
         path,
         isOnline: () => isOnline,
+        persists: () => {
+          isPersisted ||= grants
+          return isPersisted
+        },
         heard: (line, before, after) => watch.heard(device, id, line, before, after),
         over: () => {
           ledger.count("a tab ends, for another one goes on")
@@ -259,6 +266,15 @@ export const makeDevice = (
       const comesBack = cutPower(disk, flushed)
       if (comesBack) lost(disk.lastSeq, "powerCut")
       return comesBack
+    },
+    /** While it is not in use the browser deletes what it keeps, secrets and all, unless it promised not to. */
+    evict: (): boolean => {
+      if (isPersisted) return false
+      writes.forEach((write) => write.interruptUnsafe())
+      local.storage.clear()
+      evict(disk, flushed)
+      lost(0, "powerCut")
+      return true
     },
     /** Told to whoever follows the log from outside. */
     onLost: (hear: typeof lost): void => void (lost = hear),

@@ -171,6 +171,12 @@ export const openDisk = (
   }
 }
 
+/** The browser needed the room, and deletes all that the site keeps. */
+export const evict = (disk: Disk, flushed: Flushed): void => {
+  abandon(disk, true)
+  flushed.seq = 0
+}
+
 /** What was not flushed is gone. False: so much of what was is gone too that nobody would come back to it. */
 export const cutPower = (disk: Disk, flushed: Flushed): boolean => {
   const isKept = ({ seq }: { readonly seq: number }): boolean => seq <= flushed.seq

@@ -15,6 +15,8 @@ export const mustOccur: ReadonlyArray<string> = [
   "crash",
   "close",
   "power cut",
+  "eviction",
+  "no eviction, for the browser promised it",
   "no room for what is to be sent",
   "nobody knows whether it was sent",
   "a tab ends, for another one goes on",

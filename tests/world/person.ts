@@ -15,6 +15,7 @@ import { type Intent, isSettled } from "#domain/orders/model.ts"
 import type { Schedule } from "#tests/support/schedule.ts"
 import type { Device, Who } from "./device.ts"
 import type { Ledger } from "./ledger.ts"
+import { streamOf } from "./stream.ts"
 import type { Swarm } from "./swarm.ts"
 import type { Tab } from "./tab.ts"
 
@@ -49,6 +50,7 @@ export const makePerson = (
 ) => {
   const { draw, people } = device
   const { habits } = swarm
+  const evictions = streamOf(swarm.seed, `evictions/of/${device.index}`)
   /** From the heal on nobody orders any more; questions are still answered, so that everything can settle. */
   let isWinding = false
   let isGone = false
@@ -231,7 +233,11 @@ export const makePerson = (
         : draw.between(habits.pauseMs / 4, habits.pauseMs)
     schedule.after(ms, () => deed(mine))
     const tabs = device.tabs()
-    if (tabs.length === 0) return void device.open()
+    if (tabs.length === 0) {
+      if (!isWinding && evictions.oneIn(habits.evictions))
+        ledger.count(device.evict() ? "eviction" : "no eviction, for the browser promised it")
+      return void device.open()
+    }
     const tab = device.shown() ?? tabs.find((each) => !each.lane.isFrozen())
     // Nothing moves: after a while he opens another one.
     if (tab === undefined && isWinding) return tabs[0]!.lane.thaw()

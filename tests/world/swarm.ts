@@ -43,6 +43,8 @@ export type Habits = {
   readonly freezes: number
   readonly powerCuts: number
   readonly fillsDisk: number
+  /** What a browser keeps is deleted while nobody uses it. */
+  readonly evictions: number
   readonly offline: number
   readonly logsOut: number
   readonly speaks: number
@@ -138,6 +140,7 @@ export const swarmOf = (
       swaps: rate(2, 8),
       cutsReader: rate(10, 40),
       fillsDisk: habit(60, 200),
+      evictions: streamOf(seed, "evictions").pick([0, 2, 5]),
     },
     kiosks: count > 1 && draw.below(3) === 0 ? 1 : 0,
     secondDevice: draw.below(6) === 0,

@@ -1,5 +1,6 @@
 /** One page life of one tab: the real store and runtime, with ports of the simulated world. */
 import { Context, Effect, Exit, Scope } from "effect"
+import { Persistence } from "#adapters/browser/persistence.ts"
 import { makeApi } from "#adapters/api/asw.ts"
 import { Api } from "#adapters/api/port.ts"
 import type { Http } from "#adapters/http/port.ts"
@@ -30,6 +31,8 @@ export type Parts = {
   readonly config: Config
   readonly path: string
   readonly isOnline: () => boolean
+  /** What the browser says when it is asked to delete nothing. */
+  readonly persists: () => boolean
   readonly heard: (line: App.Recorded, before: App.State, after: App.State) => void
   /** It shows that it ended, and does nothing any more. */
   readonly over: () => void
@@ -51,6 +54,7 @@ export const openTab = ({
   config,
   path,
   isOnline,
+  persists,
   heard,
   over,
 }: Parts) => {
@@ -82,6 +86,7 @@ export const openTab = ({
       leave: () => Effect.void,
     }),
     Context.add(Tabs, port),
+    Context.add(Persistence, Effect.sync(persists)),
   )
   const run = Effect.runForkWith(services)
   const scope = Scope.makeUnsafe()

@@ -2,13 +2,17 @@
 import { describe, expect, test } from "vitest"
 import { nameOf } from "#domain/account/index.ts"
 import { isAmountShown, isProfileItemOn, profileItemsOn } from "#domain/config/index.ts"
+import { Balance } from "#domain/account/model.ts"
 import { languageOf, offered, preferred } from "#domain/language/index.ts"
 import {
   type Client,
   clientAfter,
   guest,
   loggedIn,
+  looked,
   member,
+  orderAsked,
+  orderGot,
   type Step,
   tokenGot,
 } from "#tests/support/client.ts"
@@ -43,6 +47,33 @@ describe("account", () => {
     expect(less).not.toContain("ReadBonus")
     expect(less).not.toContain("ReadCustomData")
     expect(reads(clientAfter(...guest()))).toEqual([])
+  })
+
+  test("OFFER-56 ORDER-12 a balance that an order's answer carries is the balance, unless an older one is still to come", () => {
+    const read = clientAfter(...member(), ({ account }) => ({
+      _tag: "BalanceAnswered",
+      ask: account.balance.ask!,
+      answer: { _tag: "Got", value: Balance.make(500_00) },
+    }))
+    const answered = (client: Client, over: { readonly balance?: typeof Balance.Type }) =>
+      client.after(orderAsked(), looked(), orderGot(over)).state.account.balance
+    expect(answered(read, { balance: Balance.make(400_00) })).toMatchObject({ value: 400_00 })
+    expect(answered(read, { balance: Balance.make(400_00) })).not.toHaveProperty("ask")
+    expect(answered(read, {})).toMatchObject({ value: 500_00 })
+    expect(answered(read, {}).ask).toBeDefined()
+    const reading = read.after({ _tag: "BalanceWanted" })
+    const { value, ask } = answered(reading, { balance: Balance.make(400_00) })
+    expect(value).toBe(500_00)
+    expect(ask).not.toBe(reading.state.account.balance.ask)
+    expect(ask).toBeDefined()
+  })
+
+  test("API-12 a balance that any answer carries is a customer's, and nobody's after the logout", () => {
+    const seen: Step = { _tag: "BalanceSeen", balance: Balance.make(7_00) }
+    const client = clientAfter(...member(), seen)
+    expect(client.state.account.balance).toMatchObject({ value: 7_00, at: client.log.at(-1)!.at })
+    expect(client.after({ _tag: "LogoutAsked" }, seen).state.account.balance).toEqual({})
+    expect(clientAfter(...guest(), seen).state.account.balance.value).toBeUndefined()
   })
 
   test("API-50 a page that shows the balance asks for it once at a time; only the newest answer counts", () => {

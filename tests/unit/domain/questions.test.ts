@@ -65,6 +65,21 @@ describe("a question", () => {
     expect(question(second).id).not.toBe(question(asked).id)
   })
 
+  test("ERR-07 about another call it is a dialog of its own, and each goes with its own answer", () => {
+    const customer = jana.all.find(({ _tag }) => _tag === "ReadCustomer")!
+    const both = asked.after(ask(customer.key))
+    const [first, second] = both.state.questions.list.map(({ id }) => id)
+    const open = (client: Client) =>
+      client.state.modals.queue.map((modal) => ("question" in modal ? modal.question : modal.type))
+    expect(open(both)).toEqual([first, second])
+    const one = both.after({ _tag: "QuestionAnswered", id: first!, answer: "YES" })
+    expect(open(one)).toEqual([second])
+    // The same call of another tab is another question.
+    const mine = jana.after(ask(balance.key, tab), ask(balance.key))
+    expect(open(mine)).toEqual(mine.state.questions.list.map(({ id }) => id))
+    expect(open(mine)).toHaveLength(2)
+  })
+
   test("it is over when nothing demands what it is about", () => {
     const lost = jana.after(ask("account/balance/999"))
     const { id } = question(lost)
