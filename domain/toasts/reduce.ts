@@ -57,7 +57,7 @@ type Said = {
 
 /** One event may have several things to say (a refusal, and that a payment failed again): each has an id of its own. */
 const idFor = ({ messages }: State, seq: Seq): Seq =>
-  (seq * factsMax + messages.filter(({ id }) => Math.floor(id / factsMax) === seq).length) as Seq
+  messages.reduce((next, { id }) => Math.max(next, id + 1), seq * factsMax) as Seq
 
 /**
  * The same message again counts up and starts its time anew. What can be undone is said on its own: one 'Undo' for two

@@ -5,7 +5,15 @@ import { factsMax } from "#domain/kernel/combine.ts"
 import type { Trouble } from "#domain/requests/failure.ts"
 import type { Toast } from "#domain/toasts/index.ts"
 import { longMessage, readingMs } from "#domain/toasts/model.ts"
-import { type Client, clientAfter, guest, member, type Step } from "#tests/support/client.ts"
+import {
+  type Client,
+  clientAfter,
+  guest,
+  lookFailed,
+  member,
+  orderAsked,
+  type Step,
+} from "#tests/support/client.ts"
 import {
   makeCustomer,
   makeLine,
@@ -112,6 +120,22 @@ describe("what is said, and as what", () => {
       100 * factsMax,
     ])
   })
+})
+
+test("UI-30 what one event says after it has counted up another has an id of its own", () => {
+  const dropped = clientAfter(
+    ...member(),
+    { _tag: "StorageLost", why: "full" },
+    orderAsked(),
+    orderAsked({ mealId: 2 }),
+    lookFailed,
+  )
+  const { list } = dropped.state.toasts
+  expect(list.map(({ messageKey, count }) => [messageKey, count])).toEqual([
+    ["message.unkept", 2],
+    ["messageServerUnavailable", 1],
+  ])
+  expect(list[0]!.id).not.toBe(list[1]!.id)
 })
 
 test("UI-29 UI-30 the newest stands last, in the message centre first, and one said again counts up", () => {
