@@ -70,19 +70,19 @@ export const makeNames = (
   const given = new Set<string>()
   let spent = 0
 
-  /** Digits keep their number, and a first digit that is not 0 stays one; small numbers may need one more. */
-  const digits = (length: number, begins0: boolean): string => {
+  /** Digits keep their number, and a first digit that is not 0 stays one; small numbers may need one more. Never the same ones. */
+  const digits = (text: string): string => {
     for (let tries = 0; ; tries++) {
-      const first = begins0 ? "0" : drawn("123456789")
-      const rest = Array.from({ length: length - 1 + Math.floor(tries / 20) }, () =>
+      const first = text.startsWith("0") ? "0" : drawn("123456789")
+      const rest = Array.from({ length: text.length - 1 + Math.floor(tries / 20) }, () =>
         drawn(ranges.digit),
       )
       const name = first + rest.join("")
-      if (!given.has(name)) return name
+      if (!given.has(name) && (name !== text || onlyZeros.test(text))) return name
     }
   }
   const nameOf = (text: string): string => {
-    if (/^\d+$/.test(text)) return digits(text.length, text.startsWith("0"))
+    if (/^\d+$/.test(text)) return digits(text)
     const name = `p${given.size + 1}`
     return text.includes("@") ? `${name}@example.invalid` : name
   }
@@ -93,6 +93,14 @@ export const makeNames = (
     given.add(name)
     pseudonyms.set(text, name)
     return name
+  }
+  const sizeOf = (own: number): number => {
+    const old = amounts.get(own)
+    if (old !== undefined) return old
+    const other = 1 + below(999_999)
+    const size = other === own ? other + 1 : other
+    amounts.set(own, size)
+    return size
   }
   const shapeOf = (text: string): string => {
     const old = shapes.get(text)
@@ -129,9 +137,7 @@ export const makeNames = (
     shape: shapeOf,
     amount: (value) => {
       if (value === 0) return 0
-      const size = amounts.get(Math.abs(value)) ?? 1 + below(999_999)
-      amounts.set(Math.abs(value), size)
-      return Math.sign(value) * size
+      return Math.sign(value) * sizeOf(Math.abs(value))
     },
     known: (text) => pseudonyms.get(text) ?? shapes.get(text),
   }

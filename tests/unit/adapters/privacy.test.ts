@@ -402,6 +402,16 @@ describe("what replaces a value", () => {
     for (const each of given) expect(each.length).toBeLessThanOrEqual(3)
   })
 
+  test("no number is its own replacement, whatever the lot says", () => {
+    let lot = 0.4
+    const { pseudonym, amount } = makeNames(() => (lot = (lot + 0.618) % 1))
+    for (let n = 1; n < 10; n++) expect(pseudonym(n)).not.toBe(n)
+    expect(makeNames(() => 0).amount(1)).toBe(2)
+    expect(amount(7)).not.toBe(7)
+    // One that says nothing of anybody may stay.
+    expect(pseudonym("0")).toBe("0")
+  })
+
   test("an amount keeps its sign, and equal ones are equal; zero is zero", () => {
     const { amount } = many()
     expect([amount(0), amount(-5), amount(5)]).toEqual([0, -amount(5), amount(5)])
