@@ -13,6 +13,8 @@ export type State = {
   readonly wish: { readonly path: string; readonly since: Seq } | undefined
   /** Another site that goes on with a payment; the link lies in the vault. */
   readonly leave: { readonly link: SecretRef; readonly since: Seq } | undefined
+  /** Which tab has sent a cart last, while this page was open. */
+  readonly asker: TabId | undefined
   /** Where a login leads; `userRedirect` of the seed is its being there. */
   readonly returnPath: string | undefined
   /** The page says 'Unauthorized' in place. Source: ROUTE-44, ERR-23. */
@@ -34,6 +36,7 @@ export const initial: State = {
   since: 0 as Seq,
   wish: undefined,
   leave: undefined,
+  asker: undefined,
   returnPath: undefined,
   isUnauthorized: false,
   period: undefined,

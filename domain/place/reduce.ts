@@ -19,7 +19,7 @@ type Heard =
   | Extract<ClientFact, { _tag: "ServerBack" }>
   | Extract<FormsFact, { _tag: "HomeWanted" | "PaymentOpened" }>
   | Extract<MenuFact, { _tag: "MenuRead" }>
-  | Extract<OrdersFact, { _tag: "OrderAccepted" }>
+  | Extract<OrdersFact, { _tag: "OrderQueued" | "OrderAccepted" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "LoginRefused" }>
 type Reads = {
   readonly client: Client
@@ -139,9 +139,12 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const stays = now.state.client.config.loginFailureRedirect === "outsideLogin"
     if (!stays || (!isModal && routeOf(place.path)._tag !== "Login")) go(place, "/", now)
   },
-  /** Only the tab that asked goes along. Source: ROUTE-26, CART-31. */
+  OrderQueued: (place, { action }, { tab }) => {
+    if (action._tag === "Cart") place.asker = tab
+  },
+  /** The tab that asked goes along; where it was loaded anew since, whoever leads. Source: ROUTE-26, CART-31. */
   OrderAccepted: (place, { action, gateway }, now) => {
-    if (action._tag !== "Cart" || place.tab !== now.state.client.leader) return
+    if (action._tag !== "Cart" || place.tab !== (place.asker ?? now.state.client.leader)) return
     if (gateway !== undefined) place.leave = { link: gateway, since: now.seq }
     else if (routeOf(place.path)._tag === "Cart")
       go(place, now.state.client.config.cartRedirect, now)

@@ -18,6 +18,7 @@ export const State = describes<Place>()(
     since: Seq,
     wish: or(Schema.Struct({ path: Path, since: Seq })),
     leave: or(Schema.Struct({ link: SecretRef, since: Seq })),
+    asker: or(TabId),
     returnPath: or(Path),
     isUnauthorized: Schema.Boolean,
     period: or(Period),

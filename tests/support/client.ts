@@ -1,7 +1,7 @@
 /** A client that has heard some events, one second apart: its state, and what it demands. */
 import * as App from "#domain/app/index.ts"
 import type { Config } from "#domain/config/index.ts"
-import { EpochMs, type Of, Seq } from "#domain/kernel/event.ts"
+import { EpochMs, type Of, Seq, type TabId } from "#domain/kernel/event.ts"
 import type { Intent, Phase } from "#domain/orders/model.ts"
 import type { ListedOrder } from "#domain/orders/index.ts"
 import type { Failure } from "#domain/requests/failure.ts"
@@ -27,6 +27,8 @@ export type Step =
   | Known
   | { readonly together: (state: App.State, now: EpochMs) => ReadonlyArray<App.Event | Known> }
   | { readonly at: number }
+  /** In another tab of the profile, which this one hears. */
+  | { readonly by: TabId; readonly event: App.Event | Known }
 
 export type Client = {
   readonly state: App.State
@@ -66,13 +68,15 @@ const grown = (
     if (!isSet) clock += 1000
     isSet = false
     const now = EpochMs.make(clock)
+    const isOther = typeof step === "object" && "by" in step
+    const by = isOther ? step.by : tab
     for (const each of typeof step === "object" && "together" in step
       ? step.together(state, now)
-      : [step as App.Event | Known]) {
+      : [isOther ? step.event : (step as App.Event | Known)]) {
       const event = typeof each === "function" ? each(state) : each
       const shared = lines.filter((line) => line.seq > 0).length
       const seq = App.isShared(event) ? shared + 1 : -(lines.length - shared) - 1
-      const line = { seq: Seq.make(seq), at: now, tab, event }
+      const line = { seq: Seq.make(seq), at: now, tab: by, event }
       state = App.reduce(state, line)
       lines.push(line)
     }

@@ -31,7 +31,9 @@ import {
   loginGot,
   member,
   type Step,
+  at,
   loginFailed,
+  oneRow,
   looked,
   orderAsked,
   orderGot,
@@ -40,16 +42,19 @@ import {
 import {
   asks,
   makeConfig,
+  makeDish,
   makeMenu,
   morning,
   ms,
   opened,
+  pieces,
   ref,
   rejected,
   seq,
   started,
   tab,
 } from "#tests/support/make.ts"
+import { checkout } from "#tests/support/orders.ts"
 
 const paths = (client: Client) => client.demands("Go").map(({ path }) => path)
 
@@ -816,6 +821,56 @@ describe("for every set of flags", () => {
         expect(walk(to, config, { member: true, canPair }).length).toBeLessThanOrEqual(3)
       }),
     )
+  })
+})
+
+describe("ROUTE-26 CART-31 a cart that was sent leads on", () => {
+  const other = TabId.make("t9")
+  const goods: Step = { _tag: "LineAdded", dish: makeDish(), modifiers: [], quantity: pieces(1) }
+  /** This page leads, or another one does. */
+  const page = (leads: boolean) =>
+    clientAfter(
+      ...member({ orderTarget: "cart" }, "/cart"),
+      goods,
+      ...(leads ? [] : [{ by: other, event: started({ orderTarget: "cart" }) }]),
+      ...(leads
+        ? []
+        : [tokenGot(), ...loggedIn(), goods, { _tag: "RouteShown", path: "/cart" } as const]),
+    )
+  const sent = (client: Client, by: Step, over = {}, ...between: ReadonlyArray<Step>) => {
+    const done = client.after(by, looked(), orderGot(), ...between, orderGot(over))
+    return [...done.demands("Leave"), ...done.demands("Go")].map((demand) =>
+      demand._tag === "Go" ? demand.path : demand.link,
+    )
+  }
+  const mine: Step = checkout
+  const theirs: Step = { by: other, event: checkout as (state: App.State) => App.Event }
+  const paid = { gateway: ref("link") }
+
+  test("the tab that asked, whoever leads", () => {
+    for (const leads of [true, false]) {
+      expect(page(leads).state.client.leader === tab).toBe(leads)
+      expect(sent(page(leads), mine)).toEqual(["/thank-you"])
+      expect(sent(page(leads), mine, paid)).toEqual(["link"])
+      expect(sent(page(leads), theirs)).toEqual([])
+      expect(sent(page(leads), theirs, paid)).toEqual([])
+    }
+  })
+
+  test("and whoever leads, where that one was loaded anew meanwhile", () => {
+    const anew = TabId.make("t2")
+    const kept = { secretsKept: [ref("member"), ref("basic")] }
+    const back = page(true).after(
+      mine,
+      looked(),
+      orderGot(),
+      { by: anew, event: opened("/cart", { tab: anew }) },
+      { by: anew, event: started({ orderTarget: "cart" }, kept) },
+    )
+    expect(back.phase._tag).toBe("InDoubt")
+    const found = back.after(at(60_000), looked(oneRow()))
+    expect(found.phase._tag).toBe("Confirmed")
+    expect(paths(found)).toEqual(["/thank-you"])
   })
 })
 
