@@ -3,7 +3,7 @@ import { Clock, Effect, Layer } from "effect"
 import type { Config } from "#domain/config/index.ts"
 import type { Base } from "#domain/contract/index.ts"
 import type { Failure } from "#domain/requests/failure.ts"
-import { Http, type Missing, type Request } from "#adapters/http/port.ts"
+import { Http, type Request } from "#adapters/http/port.ts"
 import { Api, type Caller } from "./port.ts"
 import { broken, readAnswer, tooLong } from "./reading.ts"
 
@@ -90,10 +90,11 @@ const repeated = (http: Http["Service"], request: Request, repeats: number) => {
     Effect.gen(function* () {
       const began = yield* Clock.currentTimeMillis
       return yield* http.exchange(request).pipe(
-        Effect.catchTag("Missing", (failure: Missing) =>
+        Effect.catch((failure) =>
           Effect.gen(function* () {
             const now = yield* Clock.currentTimeMillis
-            if (left === 0 || now - began >= request.timeoutMs) return yield* failure
+            const isTooLate = left === 0 || now - began >= request.timeoutMs
+            if (isTooLate || failure._tag === "TooLong") return yield* failure
             yield* Effect.sleep(repeatAfterMs)
             return yield* once(left - 1)
           }),
@@ -119,10 +120,7 @@ export const makeApi = (settings: Settings, http: Http["Service"]): Api["Service
     // A POST that only reads changes nothing twice, but a login may lock an account: it is asked once.
     const repeats = method === "GET" && kind === "read" ? repeatsMax : 0
     return repeated(http, request, repeats).pipe(
-      Effect.catchTags({
-        Missing: () => Effect.fail(missing),
-        TooLong: () => Effect.fail(tooLong),
-      }),
+      Effect.catch(({ _tag }) => Effect.fail(_tag === "TooLong" ? tooLong : missing)),
       Effect.flatMap((answer) =>
         readAnswer(reply, demandsSuccess ? "demanded" : "assumed", answer),
       ),

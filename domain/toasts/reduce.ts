@@ -106,6 +106,10 @@ const openingMs = 1_000
 const fail = (toasts: State, messageKey: string, now: Row): State =>
   show(toasts, { messageKey, kind: "no" }, now)
 
+/** The server's own words, where it said any. */
+const quote = (toasts: State, words: string, now: Row): State =>
+  words === "" ? toasts : show(toasts, { messageKey: words, kind: "no", isFromServer: true }, now)
+
 const without = (toasts: State, isGone: (toast: Toast) => boolean): State => ({
   ...toasts,
   list: toasts.list.filter((toast) => !isGone(toast)),
@@ -138,7 +142,7 @@ const tell = (
     case "Refused":
       return trouble.message === ""
         ? fail(toasts, "Error.messageError", now)
-        : show(toasts, { messageKey: trouble.message, kind: "no", isFromServer: true }, now)
+        : quote(toasts, trouble.message, now)
   }
 }
 
@@ -174,10 +178,10 @@ const refused = (toasts: State, { why }: { readonly why: string }, now: Row): St
 }
 
 const accepted = {
-  Direct: { messageKey: "message.orderCreated", kind: "ok" },
-  Cart: { messageKey: "message.orderCreated", kind: "ok" },
-  Cancel: { messageKey: "message.orderCancelled", kind: "ok" },
-  Exchange: { messageKey: "message.orderOffered", kind: "ok" },
+  Direct: "message.orderCreated",
+  Cart: "message.orderCreated",
+  Cancel: "message.orderCancelled",
+  Exchange: "message.orderOffered",
 } as const
 
 const isUnfinished = (intent: Intent): boolean => !isTaken(intent)
@@ -234,13 +238,11 @@ export const reduce = wholeReducer<State, Heard, Reads>({
   PaymentRepeatFailed: saying({ messageKey: "message.paymentRepeatFailed", kind: "no" }),
   OrderRejected: (toasts, { why }, now) => fail(toasts, rejected[why], now),
   /** A cart leads on by itself: its page says it. */
-  OrderAccepted: (toasts, { action }, now) => show(toasts, accepted[action._tag], now),
+  OrderAccepted: (toasts, { action }, now) =>
+    show(toasts, { messageKey: accepted[action._tag], kind: "ok" }, now),
   OrderRefused: (toasts, { trouble }, now) => tell(toasts, trouble, now),
   /** What the server said is told at once; whether it is so is looked up. Source: ERR-15. */
-  OrderDoubted: (toasts, { message }, now) =>
-    message === ""
-      ? toasts
-      : show(toasts, { messageKey: message, kind: "no", isFromServer: true }, now),
+  OrderDoubted: (toasts, { message }, now) => quote(toasts, message, now),
   OrderUnlisted: saying({ messageKey: "message.unlisted", kind: "wait", link: "/orders" }),
   Answered: answered,
   /** Source: OFFER-19. */
@@ -263,7 +265,7 @@ export const reduce = wholeReducer<State, Heard, Reads>({
   /** There is no form where the server's words would stand. */
   CardRefused: (toasts, fact, now) =>
     fact.why === "unreadable" && fact.message !== ""
-      ? show(toasts, { messageKey: fact.message, kind: "no", isFromServer: true }, now)
+      ? quote(toasts, fact.message, now)
       : refused(toasts, fact, now),
   LoggedIn: (toasts) =>
     without(toasts, ({ messageKey }) => messageKey === "message.wrongCredentials"),
