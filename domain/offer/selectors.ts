@@ -52,9 +52,23 @@ export const queryOf = (offer: State, reads: Reads): MenuQuery => {
   }
 }
 
-/** The entry of this tab's query. */
-export const entryOf = (offer: State, reads: Reads): Entry | undefined =>
-  reads.menu.entries[entryKeyOf(queryOf(offer, reads))]
+/** It has dishes of each day that is said to have some; one day alone may be all that was asked for. */
+const tellsAll = ({ menu }: Entry): boolean =>
+  menu !== undefined &&
+  menu.availableDays.length > 1 &&
+  menu.availableDays.every((day) => menu.items.some(({ date }) => date === day))
+
+/** The entry of this tab's query; until its first menu is there, with that of another period that tells of all days. Source: OFFER-14. */
+export const entryOf = (offer: State, reads: Reads): Entry | undefined => {
+  const query = queryOf(offer, reads)
+  const { entries } = reads.menu
+  const own = entries[entryKeyOf(query)]
+  if (own?.menu !== undefined || own?.failedAt !== undefined) return own
+  const isAlike = (each: Entry): boolean =>
+    each.query.canteenId === query.canteenId && tellsAll(each)
+  const other = Object.values(entries).find(isAlike)
+  return other === undefined ? own : { ...other, ...own }
+}
 
 export const isOfferShown = ({ path }: Place): boolean => routeOf(path)._tag === "Offer"
 

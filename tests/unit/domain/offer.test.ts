@@ -14,8 +14,15 @@ import {
   passes,
   rangeOf,
 } from "#domain/menu/index.ts"
-import { availabilities, entriesMax } from "#domain/menu/model.ts"
-import { canteenOf, dayShown, needsCanteen, queryOf, rangeShown } from "#domain/offer/selectors.ts"
+import { availabilities, entriesMax, type Menu } from "#domain/menu/model.ts"
+import {
+  canteenOf,
+  dayShown,
+  entryOf,
+  needsCanteen,
+  queryOf,
+  rangeShown,
+} from "#domain/offer/selectors.ts"
 import { searchMax } from "#domain/offer/model.ts"
 import { failureRestMs, retryMs } from "#domain/requests/reading.ts"
 import {
@@ -348,6 +355,45 @@ describe("choices", () => {
 })
 
 describe("menus at hand", () => {
+  describe("OFFER-14 while the first menu of another period is on its way", () => {
+    const tomorrow = day("2026-11-19")
+    const plan = makeMenu({
+      availableDays: [today, tomorrow],
+      items: [makeItem(), makeItem({ date: tomorrow })],
+    })
+    const daily: Step = { _tag: "MenuWanted", query: { canteenId: 7, timeSpan: "DAY" } }
+    const weekShown: Step = { _tag: "RouteShown", path: "/offer/WEEK" }
+    const after = (menu: Menu, ...more: ReadonlyArray<Step>) => {
+      const { state } = clientAfter(
+        ...member({}, "/offer/DAY"),
+        canteensGot(7),
+        daily,
+        menuGot(menu),
+        weekShown,
+        week,
+        ...more,
+      )
+      return entryOf(state.offer, state)
+    }
+
+    test("that of the one before stands, where it tells of all days", () => {
+      expect(after(plan)).toMatchObject({ menu: plan, query: { timeSpan: "WEEK" } })
+      expect(after(plan)!.ask).toBeDefined()
+      const read = makeMenu({ items: [] })
+      expect(after(plan, menuGot(read))).toMatchObject({ menu: read })
+    })
+
+    test("and nothing else does: a day is no week, another canteen's is none of this one's", () => {
+      const some = makeMenu({ availableDays: [today, tomorrow], items: [makeItem()] })
+      expect(after(some)!.menu).toBeUndefined()
+      expect(after(makeMenu())!.menu).toBeUndefined()
+      expect(after(plan, menuFailed)!.menu).toBeUndefined()
+      expect(
+        after(plan, canteensGot(7, 8), { _tag: "CanteenChosen", canteenId: 8 })?.menu,
+      ).toBeUndefined()
+    })
+  })
+
   test("OFFER-14 an answer to an older question is ignored, and the menu stays while a newer is asked for", () => {
     const client = shown()
     const again = client.after({ _tag: "MenuRetried" }, week)
