@@ -253,6 +253,18 @@ describe("ORDER-18 'booked twice' is said of what is", () => {
       expect(found(play(twin)).filter((each) => each.includes("may have"))).toEqual([])
     })
 
+    test("right: no row that is listed may be the later one's", () => {
+      const tea = makeListed({ orderId: 903, mealId: 2 })
+      const own = intent(claimed("Accepted", { ...one, "903": 1 }), { action: soupAndTea })
+      const twin = later(phases.InDoubt)
+      const more = twice(own, tea, { ...tea, orderId: 904 })
+      expect(
+        found({ ...more, others: [twin], othersNow: [twin] }).filter((each) =>
+          each.includes("may have"),
+        ),
+      ).toEqual([])
+    })
+
     test("right: the later one has just been settled", () => {
       const tea = intent(phases.Sending, { id: seq(52), action: direct(1, { mealId: 2 }) })
       const twin = play(later(phases.InDoubt))

@@ -69,10 +69,10 @@ const twice: Rule = (cause, named) => {
   )
 }
 
-/** The next order of a dish is none too many of this one. */
-const twins: Rule = ({ was, now, before, after }, named) => {
+/** The next order of a dish is none too many of this one, where a row that is listed may be either's. */
+const twins: Rule = ({ was, now, before, after, listed = [] }, named) => {
   if (was.phase._tag !== "Accepted" || now.phase._tag !== "Surplus") return none
-  const things = new Set(wantedOf(was.action).map(({ thing }) => JSON.stringify(thing)))
+  const own = rowsOf(listed, was.action)
   const isOpen = ({ phase }: Intent): boolean =>
     phase._tag === "Sending" ||
     phase._tag === "InDoubt" ||
@@ -81,9 +81,10 @@ const twins: Rule = ({ was, now, before, after }, named) => {
     (each) =>
       each.id > was.id &&
       String(each.customerId) === String(was.customerId) &&
+      !("order" in each.action) &&
       isOpen(each) &&
       after.orders.intents.some((later) => later.id === each.id && isOpen(later)) &&
-      wantedOf(each.action).some(({ thing }) => things.has(JSON.stringify(thing))),
+      rowsOf(own, each.action).length > 0,
   )
   return wrongIf(
     twin !== undefined,
