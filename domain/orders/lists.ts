@@ -221,11 +221,20 @@ export const verified: Arrow<"Accepted", "listed"> = (
 }
 
 /** Wherever one of too many was taken back, what is left is counted anew. */
-export const recounted: Arrow<"Surplus", "listed"> = (intent, { since }, word, here) => {
+export const recounted: Arrow<"Surplus", "listed"> = (
+  intent,
+  { since, extra: known },
+  word,
+  here,
+) => {
   const { rows, from } = word
   const all = claimsOf(intent)
+  // What is too many was listed when that was said, though this page may have read no list before.
+  const isGone =
+    goneOf(all, rows, here).length > 0 ||
+    known.some(({ orderId }) => !rows.some((row) => sameId(row.orderId, orderId)))
   const isOpenTwin = twinsOf(intent, rows, here).some((each) => isOpen(each, here))
-  if (goneOf(all, rows, here).length === 0 || isOpenTwin) return intent
+  if (!isGone || isOpenTwin) return intent
   const { found, wanted, claims, extra } = evidenceFor(intent, rows, here.orders.intents)
   if (found > wanted) return into(intent, { _tag: "Surplus", since, claims, extra, booked: found })
   here.say({ _tag: "OrderNeedsNobody", id: intent.id })

@@ -262,6 +262,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       ({ customer, last }) =>
         customer === story.customer && isCreate(last.action) && sharesDish(last, story.last),
     )
+    if (alike.some(({ wasForgotten }) => wasForgotten))
+      return count("booked twice, by what a lost page left")
     const tooMany = alike.some((each) => {
       const { pieces } = ledger.arrivalsOf(each.key)
       const isNone = isLetGo(each) || each.last.phase._tag === "Refused"
@@ -391,7 +393,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       story.gaveUpAt ??= 0
     }
     if ((from === "NotFound" || from === "Unknown") && event._tag === "NotFoundAnswered")
-      story.gaveUpAt ??= isQueue(to) ? undefined : schedule.now()
+      story.gaveUpAt ??= isQueue(to) ? undefined : sightOf(line, orders)
     if (event._tag === "ForceAnswered" && event.id === next.id) {
       story.licences++
       story.answers.add(event.answer)
@@ -418,12 +420,22 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       accepted(device, story, next)
   }
 
-  const left = (device: Device, story: Known, { event }: App.Recorded): void => {
+  /** What came after the list by which a person gives an order up is nobody's. */
+  const sightOf = ({ at }: App.Recorded, { listed }: App.State["orders"]): number =>
+    schedule.now() - Math.max(0, at - (listed.from ?? at))
+
+  const left = (
+    device: Device,
+    story: Known,
+    line: App.Recorded,
+    orders: App.State["orders"],
+  ): void => {
+    const { event } = line
     story.gone = gone(event._tag)
     // Of a question that is left before the list has come, the list tells the rest.
     const isSent = isQueue(story.last.phase._tag) && story.last.firstSend !== undefined
     if (event._tag === "NotFoundAnswered" || event._tag === "ForceLeft" || isSent)
-      story.gaveUpAt ??= schedule.now()
+      story.gaveUpAt ??= sightOf(line, orders)
     if (device.isKiosk || isSettled(story.last)) return
     const isAgain = event._tag === "NotFoundAnswered" && event.choice === "again"
     // It cannot wait where nothing is kept, and its person is told.
@@ -470,7 +482,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       const now = new Map(after.orders.intents.map((intent) => [intent.id, intent]))
       for (const intent of before.orders.intents) {
         const story = stories.get(keyOf(device.index, intent.id))
-        if (story !== undefined && !now.has(intent.id)) left(device, story, line)
+        if (story !== undefined && !now.has(intent.id)) left(device, story, line, before.orders)
       }
       for (const intent of now.values()) {
         const story =

@@ -101,8 +101,13 @@ const fewer: May = (cause) => {
   const own = ownOf(was)
   const has = (rows: ReadonlyArray<ListedOrder>, id: string): boolean =>
     rows.some(({ orderId }) => String(orderId) === id)
-  const isGone = (id: string): boolean =>
-    has(before.orders.listed.value ?? [], id) && !has(listed ?? [], id)
+  const { phase } = was
+  // What is too many was listed when that was said, whatever this page has read since.
+  const known = [
+    ...(before.orders.listed.value ?? []),
+    ...(phase._tag === "Surplus" ? phase.extra : []),
+  ]
+  const isGone = (id: string): boolean => has(known, id) && !has(listed ?? [], id)
   const left = Object.keys(own).reduce((sum, id) => sum + (isGone(id) ? 0 : own[id]!), 0)
   return looked(cause) && left <= piecesOf(was.action)
 }
