@@ -174,8 +174,10 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
    * answered a few days only, so a day after its last dish is not known. Source: CART-22.
    */
   MenuRead: (cart, { query, menu }) => {
-    if (!cart.refreshing.includes(entryKeyOf(query)) || isLocked(cart)) return
+    if (!cart.refreshing.includes(entryKeyOf(query))) return
     ended(cart, query)
+    // What is being sent is judged by the server once more.
+    if (isLocked(cart)) return
     const left = new Map<string, number>()
     for (const line of cart.lines) {
       if (!sameId(line.dish.canteenId, query.canteenId)) continue

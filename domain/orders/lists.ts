@@ -235,7 +235,8 @@ export const recounted: Arrow<"Surplus", "listed"> = (
     known.some(({ orderId }) => !rows.some((row) => sameId(row.orderId, orderId)))
   const isOpenTwin = twinsOf(intent, rows, here).some((each) => isOpen(each, here))
   if (!isGone || isOpenTwin) return intent
-  const { found, wanted, claims, extra } = evidenceFor(intent, rows, here.orders.intents)
+  // Counted piece by piece: that one dish was taken back makes another one no less too many.
+  const { found, wanted, claims, extra } = evidenceFor(intent, rows, here.orders.intents, {})
   if (found > wanted) return into(intent, { _tag: "Surplus", since, claims, extra, booked: found })
   here.say({ _tag: "OrderNeedsNobody", id: intent.id })
   return watched(intent, since, { ...all, ...claims }, from, from)

@@ -162,9 +162,12 @@ const make = ({ orders, session, client }: Whole): ReadonlyArray<Entry> => {
   const places = new Map(creates.map((intent) => [intent, placedAs(intent, rows, own)]))
   const listed = rows.map((row): Entry => {
     const { name, quantity, price, orderId } = row
+    const making = creates.filter((each) => !isSettled(each) && orderId in (places.get(each) ?? {}))
+    // Where a row is of two, the one that is not sure is told.
     const intent =
       undosOf(own, orderId).findLast(({ phase }) => phase._tag !== "Confirmed") ??
-      creates.find((each) => !isSettled(each) && orderId in (places.get(each) ?? {}))
+      making.find(({ phase }) => phase._tag !== "Accepted") ??
+      making[0]
     const isMoving = intent !== undefined && intent.phase._tag !== "Refused"
     return {
       name,

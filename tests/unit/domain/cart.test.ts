@@ -1026,8 +1026,9 @@ describe("facts about what is not on its way", () => {
     const menu = makeMenu({ items: [makeItem({ price: cents(120_00) })] })
     const read = { _tag: "MenuRead", query, menu }
     const refreshing = ["7/TIMESPAN/"]
+    // What is sent is judged by the server; the cart waits for that menu no more.
+    expect(heard({ ...waiting, refreshing }, read)[0]).toEqual(waiting)
     for (const cart of [
-      { ...waiting, refreshing },
       { ...waiting, sending: undefined },
       { ...waiting, sending: undefined, refreshing: ["7/WEEK/"] },
     ])

@@ -3,7 +3,6 @@
  * ORDER-18, ORDER-19.
  */
 import { type Action, payMs, type Phase, settleMs } from "#domain/orders/model.ts"
-import type { ListedOrder } from "#domain/orders/listed.ts"
 import type { Cause } from "./cause.ts"
 import { ownOf, piecesOf } from "./evidence.ts"
 
@@ -95,21 +94,21 @@ const unpaid: May = ({ was: { phase }, from }) => "since" in phase && from >= ph
 /** Only by a clock that was set back: what is found just now is looked at again. */
 const isLater: May = ({ from, line }) => from >= line.at + settleMs
 
-/** Of what was too many, rows are gone by now, and no more stand there than were asked for. */
+/** A row of it is gone, and no more of it stand there now than were asked for. */
 const fewer: May = (cause) => {
-  const { was, before, listed } = cause
+  const { was, before, listed = [] } = cause
   const own = ownOf(was)
-  const has = (rows: ReadonlyArray<ListedOrder>, id: string): boolean =>
-    rows.some(({ orderId }) => String(orderId) === id)
   const { phase } = was
   // What is too many was listed when that was said, whatever this page has read since.
-  const known = [
-    ...(before.orders.listed.value ?? []),
-    ...(phase._tag === "Surplus" ? phase.extra : []),
-  ]
-  const isGone = (id: string): boolean => has(known, id) && !has(listed ?? [], id)
-  const left = Object.keys(own).reduce((sum, id) => sum + (isGone(id) ? 0 : own[id]!), 0)
-  return looked(cause) && left <= piecesOf(was.action)
+  const extra = phase._tag === "Surplus" ? phase.extra : []
+  const isGone = [...(before.orders.listed.value ?? []), ...extra].some(
+    ({ orderId }) => orderId in own && !listed.some((row) => row.orderId === orderId),
+  )
+  const left = listed.reduce(
+    (sum, { orderId, quantity }) => sum + Math.min(own[orderId] ?? 0, quantity),
+    0,
+  )
+  return looked(cause) && isGone && left <= piecesOf(was.action)
 }
 
 /** What was sent before is found, or what was to be undone is. */
