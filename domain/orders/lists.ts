@@ -53,6 +53,8 @@ const isOpen = ({ phase, firstSend }: Intent, here: Here): boolean =>
   (firstSend !== undefined && mayTell(phase, here)) ||
   phase._tag === "Sending" ||
   phase._tag === "InDoubt" ||
+  // What comes later than 'not booked' was said is its own before it is another one's too many.
+  phase._tag === "NotFound" ||
   phase._tag === "Paying" ||
   (phase._tag === "Accepted" && Object.keys(phase.claims).length === 0)
 

@@ -163,11 +163,11 @@ const make = ({ orders, session, client }: Whole): ReadonlyArray<Entry> => {
   const listed = rows.map((row): Entry => {
     const { name, quantity, price, orderId } = row
     const making = creates.filter((each) => !isSettled(each) && orderId in (places.get(each) ?? {}))
-    // Where a row is of two, the one that is not sure is told.
+    const undo = undosOf(own, orderId).findLast(({ phase }) => phase._tag !== "Confirmed")
+    // Where a row is of several, the one that is not sure is told, before a cancel that was refused.
+    const unsure = making.find(({ phase }) => phase._tag !== "Accepted")
     const intent =
-      undosOf(own, orderId).findLast(({ phase }) => phase._tag !== "Confirmed") ??
-      making.find(({ phase }) => phase._tag !== "Accepted") ??
-      making[0]
+      undo === undefined || undo.phase._tag === "Refused" ? (unsure ?? undo ?? making[0]) : undo
     const isMoving = intent !== undefined && intent.phase._tag !== "Refused"
     return {
       name,

@@ -9,6 +9,7 @@ import { after, type Seq } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import type { MenuItem } from "#domain/menu/index.ts"
+import { claimsOf } from "#domain/orders/evidence.ts"
 import { type Intent, targetKeyOf, type Thing } from "#domain/orders/model.ts"
 import { comingOf, takenOf } from "#domain/standing/lists.ts"
 import {
@@ -98,7 +99,15 @@ const agree = (state: App.State, today: Day, wrong: (what: string) => void): voi
     const own = entries.filter((entry) => entry.intent === intent)
     // What of a cart was refused is in the cart still, and a refused cancel is told where its row is.
     const mayBeSilent = rung === "refused" && intent.action._tag !== "Direct"
-    const isSilent = own.length === 0 && !mayBeSilent
+    // One row may be of several orders: it is told once, and as no surer than any of them.
+    const isShared = entries.some(
+      ({ row, intent: teller, rung: told }) =>
+        row !== undefined &&
+        row.orderId in claimsOf(intent) &&
+        teller !== undefined &&
+        surenessOf(told) <= surenessOf(rung),
+    )
+    const isSilent = own.length === 0 && !mayBeSilent && !isShared
     const shown = dishes.filter(({ standing }) =>
       standing.entries.some((entry) => entry.intent === intent),
     )

@@ -1,0 +1,98 @@
+/** Rows that may be of several orders: whose they are, what is too many, and what is told of each. */
+import { describe, expect, test } from "vitest"
+import { entriesOf } from "#domain/standing/index.ts"
+import {
+  at,
+  type Client,
+  clientAfter,
+  loggedIn,
+  looked,
+  member,
+  orderAsked,
+  orderGot,
+  sending,
+  type Step,
+  tokenGot,
+} from "#tests/support/client.ts"
+import { opened, started } from "#tests/support/make.ts"
+import { unfound } from "#tests/support/orderSteps.ts"
+import {
+  added,
+  again,
+  cake,
+  cartSending,
+  checkout,
+  listGot,
+  lost,
+  pie,
+  rechecked,
+  refused,
+  shopping,
+  soup,
+  told,
+} from "#tests/support/orders.ts"
+
+const phases = ({ state }: Client) => state.orders.intents.map(({ phase }) => phase._tag)
+const wanted: Step = { _tag: "OrdersWanted" }
+
+describe("ORDER-18 what is too many", () => {
+  test("is counted anew by the first list of a page that has read none", () => {
+    const twice = clientAfter(...sending(), orderGot(), looked(soup(1), soup(2)))
+    expect(phases(twice)).toEqual(["Surplus"])
+    const again = twice.after(started(), opened(), tokenGot("g2"), ...loggedIn())
+    expect(again.state.orders.listed.value).toBeUndefined()
+    expect(phases(again.after(listGot(soup(1), soup(2))))).toEqual(["Surplus"])
+    expect(phases(again.after(listGot(soup(1))))).not.toContain("Surplus")
+  })
+
+  test("of one dish of a cart stays so when another dish is taken back", () => {
+    const cart = clientAfter(...shopping(), added(), added(cake), checkout, ...cartSending())
+    const rows = [soup(1), pie(2), soup(3, 2)]
+    const twice = cart.after(orderGot(), looked(...rows))
+    expect(phases(twice)).toEqual(["Surplus"])
+    const less = twice.after(wanted, listGot(soup(1), soup(3, 2)))
+    expect(less.phase).toMatchObject({ _tag: "Surplus", booked: 3 })
+    expect(phases(less.after(wanted, listGot(soup(1))))).not.toContain("Surplus")
+  })
+
+  test("is what came late of an order that was called not booked, before it is another one's", () => {
+    // Sent again, so that it is watched for long.
+    const first = unfound(clientAfter(...sending(), lost)).after(
+      again,
+      listGot(),
+      rechecked(),
+      orderGot({ orderIds: [1] }),
+      looked(soup(1)),
+    )
+    const second = unfound(first.after(orderAsked(), looked(soup(1)), lost), soup(1))
+    expect(phases(second)).toEqual(["Accepted", "NotFound"])
+    const late = second.after(wanted, listGot(soup(1), soup(2)))
+    expect(late.state.orders.intents[0]!.phase).toMatchObject({ claims: { 1: 1 } })
+    expect(late.phase).toMatchObject({ _tag: "Confirmed", claims: { 2: 1 } })
+  })
+})
+
+test("ORDER-18 a refused cancel of a row does not hide that it is one of too many", () => {
+  const rows = [soup(1)]
+  const refusedCancel = clientAfter(
+    ...sending(),
+    orderGot(),
+    looked(...rows),
+    { _tag: "CancelAsked", order: soup(1) },
+    refused,
+    looked(...rows),
+  )
+  expect(phases(refusedCancel)).toEqual(["Accepted", "Refused"])
+  expect(told(refusedCancel)).toEqual(["1 Soup ordered *"])
+  const twice = refusedCancel.after(wanted, listGot(soup(1), soup(2)))
+  expect(told(twice)).toEqual(["1 Soup bookedTwice *", "1 Soup bookedTwice *"])
+})
+
+test("ORDER-18 a row of two orders tells of the one that is not sure", () => {
+  const first = clientAfter(...member(), orderAsked(), looked(), orderGot(), looked(soup(1)))
+  const both = first.after(at(20_000), orderAsked(), looked(soup(1)), lost, wanted)
+  const shared = both.after(listGot(soup(1, 2)))
+  expect(phases(shared)).toEqual(["Accepted", "InDoubt"])
+  expect(told(shared)).toEqual(["2 Soup checking *"])
+  expect(entriesOf(shared.state)[0]!.intent?.id).toBe(shared.intent.id)
+})
