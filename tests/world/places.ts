@@ -99,13 +99,10 @@ const agree = (state: App.State, today: Day, wrong: (what: string) => void): voi
     const own = entries.filter((entry) => entry.intent === intent)
     // What of a cart was refused is in the cart still, and a refused cancel is told where its row is.
     const mayBeSilent = rung === "refused" && intent.action._tag !== "Direct"
-    // One row may be of several orders: it is told once, and as no surer than any of them.
+    // One row may be of several orders, or be taken back meanwhile: it is told once, and not as sure.
     const isShared = entries.some(
-      ({ row, intent: teller, rung: told }) =>
-        row !== undefined &&
-        row.orderId in claimsOf(intent) &&
-        teller !== undefined &&
-        surenessOf(told) <= surenessOf(rung),
+      ({ row, rung: told }) =>
+        row !== undefined && row.orderId in claimsOf(intent) && told !== "ordered",
     )
     const isSilent = own.length === 0 && !mayBeSilent && !isShared
     const shown = dishes.filter(({ standing }) =>
