@@ -32,12 +32,13 @@ const KiB = 1024
  * moves the line between them. Own code grew by 1 KiB when all pages began to tell of orders by one function, which
  * counts as the rules do, and by 1.5 KiB (half of one on the wire) when few whole chunks took the place of many: what a
  * chunk imports is named where it is asked for, so it comes in the same round trip; by the slice of what is pressed; and by
- * 0.7 KiB when every call, and no longer the login alone, could be asked about first.
+ * 0.7 KiB when every call, and no longer the login alone, could be asked about first. A dispatcher of errors left the
+ * libraries, and a tenth of it came back as our own code for a plan that stands while another one is read.
  */
 export const budget = {
   first: { br: (131 + 37.5) * KiB },
-  libraries: { gz: 137 * KiB, br: 121 * KiB },
-  own: { gz: 55.8 * KiB, br: 49.2 * KiB },
+  libraries: { gz: 136.8 * KiB, br: 119.5 * KiB },
+  own: { gz: 55.9 * KiB, br: 49.3 * KiB },
   /** What each page fetches after its first paint, and what a menu does. */
   after: { gz: 58.8 * KiB },
   week: { gz: 14 * KiB },

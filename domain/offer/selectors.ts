@@ -53,10 +53,10 @@ export const queryOf = (offer: State, reads: Reads): MenuQuery => {
 }
 
 /** It has dishes of each day that is said to have some; one day alone may be all that was asked for. */
-const tellsAll = ({ menu }: Entry): boolean =>
-  menu !== undefined &&
-  menu.availableDays.length > 1 &&
-  menu.availableDays.every((day) => menu.items.some(({ date }) => date === day))
+const tellsAll = ({ menu }: Entry): boolean => {
+  const days = menu?.availableDays ?? []
+  return days.length > 1 && days.every((day) => menu?.items.some(({ date }) => date === day))
+}
 
 /** The entry of this tab's query; until its first menu is there, with that of another period that tells of all days. Source: OFFER-14. */
 export const entryOf = (offer: State, reads: Reads): Entry | undefined => {

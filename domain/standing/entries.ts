@@ -114,11 +114,14 @@ const placedAs = (
       if (phase._tag === "Accepted" && phase.listed !== undefined) return phase.claims
       const known = phase._tag === "Accepted" ? phase.claims : undefined
       const { found, wanted, claims } = evidenceFor(intent, rows, own, known)
-      const isTold = (id: Id): boolean =>
-        rows.some(({ orderId }) => sameId(orderId, id)) ||
-        undosOf(own, id).some((undo) => undo.phase._tag === "Confirmed")
       // Of what the server took, one row that is listed says that the list is new enough to tell of all.
-      return found >= wanted && Object.keys(claims).some(isTold) ? claims : undefined
+      const isTold =
+        rows.some(({ orderId }) => orderId in claims) ||
+        own.some(
+          ({ action, phase }) =>
+            "order" in action && phase._tag === "Confirmed" && action.order.orderId in claims,
+        )
+      return found >= wanted && isTold ? claims : undefined
     }
     default:
       return undefined
