@@ -746,6 +746,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       device.onLost((seq, how) => {
         // What was lost is heard anew, under the numbers of what it takes the place of.
         seen.set(device.index, Math.min(seq, seen.get(device.index) ?? 0))
+        // So is the end of a session: numbers after it are given again.
+        if ((endOf.get(device.index) ?? 0) > seq) endOf.delete(device.index)
         const current = storiesOf(device).filter(
           ({ key, last }) => key === keyOf(device.index, last.id),
         )

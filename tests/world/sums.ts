@@ -72,6 +72,8 @@ export const makeSums =
       if (isLetGo(story))
         for (const { target, quantity } of rowsOf(story).filter(isOthers(story)))
           spare.add(target, quantity)
+      // What was said to be too many was said, whatever became of the order.
+      for (const [target, pieces] of story.surplus) shown.add(target, pieces)
       if (gaveUpAt !== undefined) {
         gaveUp(story, gaveUpAt)
         continue
@@ -87,7 +89,6 @@ export const makeSums =
         const back = piecesOf(alike.filter(({ id }) => takenBack.has(id)))
         booked.add(key, piecesOf(alike) - Math.min(unsaid, back))
       }
-      for (const [target, pieces] of story.surplus) shown.add(target, pieces)
     }
 
     const isSeveral = new Set(own.map(({ device }) => device)).size > 1
