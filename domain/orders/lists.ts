@@ -48,15 +48,23 @@ const twinsOf = (
       rows.some((row) => mayBeOf(row, action) && mayBeOf(row, each.action)),
   )
 
-/** It may have booked pieces that it has not settled to be its own. */
-const isOpen = ({ phase, firstSend }: Intent, here: Here): boolean =>
-  (firstSend !== undefined && mayTell(phase, here)) ||
-  phase._tag === "Sending" ||
-  phase._tag === "InDoubt" ||
-  // What comes later than 'not booked' was said is its own before it is another one's too many.
-  phase._tag === "NotFound" ||
-  phase._tag === "Paying" ||
-  (phase._tag === "Accepted" && Object.keys(phase.claims).length === 0)
+/** It may have booked pieces that it has not settled to be its own: also once 'not booked' was said, or while it waits again. */
+const isOpen = ({ phase, firstSend }: Intent, here: Here): boolean => {
+  if (firstSend === undefined) return false
+  switch (phase._tag) {
+    case "Confirmed":
+    case "Surplus":
+    case "Unknown":
+      return false
+    case "Accepted":
+      return Object.keys(phase.claims).length === 0
+    case "Asks":
+    case "Refused":
+      return mayTell(phase, here)
+    default:
+      return true
+  }
+}
 
 /** What was booked before a later order was sent stands in its baseline; what does not may be that one's. */
 const withoutTwins = (rows: Rows, twins: ReadonlyArray<Intent>): Rows =>

@@ -203,9 +203,13 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
   const notDoneAfterAll = (device: Device, story: Known): void => {
     const { last, gone } = story
     if (gone !== undefined || last.phase._tag !== "Refused" || !("order" in last.action)) return
-    const { member } = device.shown()?.state()?.session ?? {}
+    const { session, orders } = device.shown()?.state() ?? {}
+    const member = session?.member
     const isSeen = member?.customerId === last.customerId
     if (!isSeen || !device.isOnline() || isShared(device)) return
+    // Lists may fail for a while; that they do not for ever is judged for itself.
+    if ((orders?.listed.from ?? 0) < (last.phase.since ?? 0))
+      return schedule.after(lookMs, () => notDoneAfterAll(device, story))
     // At a login the list is only asked for, and by nobody while the tab that leads is asleep.
     const sinceMs = device.clockNow() - member.loggedInAt
     const ledMs = schedule.now() - (unledAt.get(device.index) ?? 0)

@@ -9,12 +9,13 @@ import {
   looked,
   member,
   orderAsked,
+  orderFailed,
   orderGot,
   sending,
   type Step,
   tokenGot,
 } from "#tests/support/client.ts"
-import { opened, started } from "#tests/support/make.ts"
+import { opened, rejected, started } from "#tests/support/make.ts"
 import { unfound } from "#tests/support/orderSteps.ts"
 import {
   added,
@@ -70,6 +71,16 @@ describe("ORDER-18 what is too many", () => {
     expect(late.state.orders.intents[0]!.phase).toMatchObject({ claims: { 1: 1 } })
     expect(late.phase).toMatchObject({ _tag: "Confirmed", claims: { 2: 1 } })
   })
+})
+
+test("ORDER-18 what a session's end left unsure is its own before it is too many of an older one", () => {
+  const first = clientAfter(...sending(), orderGot({ orderIds: [1] }), looked(soup(1)))
+  // The network carried it twice: one is booked, and the answer is the other one's.
+  const unsure = first.after(orderAsked(), looked(soup(1)), orderFailed(rejected(401)))
+  expect(phases(unsure)).toEqual(["Accepted", "Late"])
+  const back = unsure.after(tokenGot("g2"), ...loggedIn(), listGot(soup(1), soup(2)))
+  expect(phases(back)).toEqual(["Accepted", "Accepted"])
+  expect(back.phase).toMatchObject({ claims: { 2: 1 } })
 })
 
 test("ORDER-18 a refused cancel of a row does not hide that it is one of too many", () => {
