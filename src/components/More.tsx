@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react"
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react"
 import { useText } from "#src/i18n/index.ts"
 import { Button } from "./controls/Button.tsx"
 
@@ -19,19 +19,22 @@ export const More = ({ shown, all, entries, onMore }: MoreProps) => {
   const ref = useRef<HTMLDivElement>(null)
   /** How many there were when the button was pressed. */
   const pressed = useRef<number>(undefined)
+  const isAll = shown >= all
+  // Only who scrolls asks for more: that the end is in the window is no reason to go on to the last one.
+  // A list that gets shorter moves the page too, and so does its address: both of them up.
+  const lookFrom = useEffectEvent((isDown: boolean): void => {
+    const end = ref.current
+    // The page also scrolls to the button that a key has come to; then the button is asked, or nobody.
+    if (!isDown || end === null || end.contains(document.activeElement)) return
+    if (end.getBoundingClientRect().top < innerHeight) onMore()
+  })
   useEffect(() => {
-    if (shown >= all) return undefined
-    // Only who scrolls asks for more: that the end is in the window is no reason to go on to the last one.
-    // A list that gets shorter moves the page too, and so does its address: both of them up.
+    if (isAll) return undefined
     let was = scrollY
     const look = (event: Event): void => {
       const isDown = event instanceof WheelEvent ? event.deltaY > 0 : scrollY > was
       was = scrollY
-      if (!isDown) return
-      const end = ref.current
-      // The page also scrolls to the button that a key has come to; then the button is asked, or nobody.
-      if (end === null || end.contains(document.activeElement)) return
-      if (end.getBoundingClientRect().top < innerHeight) onMore()
+      lookFrom(isDown)
     }
     // A page that fits into the window does not scroll; the wheel turns all the same.
     addEventListener("scroll", look, { passive: true })
@@ -40,7 +43,7 @@ export const More = ({ shown, all, entries, onMore }: MoreProps) => {
       removeEventListener("scroll", look)
       removeEventListener("wheel", look)
     }
-  }, [shown, all, onMore])
+  }, [isAll])
   // The button moves away, or is gone: the focus goes on with the first of the new ones.
   useLayoutEffect(() => {
     if (pressed.current === undefined || pressed.current >= shown) return
@@ -50,7 +53,7 @@ export const More = ({ shown, all, entries, onMore }: MoreProps) => {
     first.tabIndex = -1
     first.focus()
   }, [shown, entries])
-  if (shown >= all) return null
+  if (isAll) return null
   return (
     <div className="row more" ref={ref}>
       <output className="mute">{t("common.shownOf", { shown, total: all })}</output>
