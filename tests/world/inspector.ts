@@ -579,7 +579,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
 
   const endOf = new Map<number, number>()
   /** I15, I20: a session's end leaves nobody's name behind, and no secret is ever kept. */
-  const isClean = (device: Device, endSeq: number): void => {
+  const isClean = (device: Device, endSeq: number, isAgain = false): void => {
     const tab = device.tabs().find(({ lane }) => !lane.isFrozen())
     const state = tab?.state()
     if (state === undefined || state.client.leader === undefined) return
@@ -599,8 +599,10 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     if (!device.people.some(({ login }) => kept.includes(customers[login]!.email))) return
     // Who leads may stand still; who takes over does it in its place.
     const leader = device.tabs().find((each) => each.tab === state.client.leader)
-    if (leader === undefined || leader.lane.isFrozen())
-      return schedule.after(takeOverMs, () => isClean(device, endSeq))
+    const isAwake = leader?.lane.isFrozen() === false
+    // What a tab that stood still brings is forgotten too, once the disk has come to it.
+    if (!isAwake || !isAgain)
+      return schedule.after(takeOverMs, () => isClean(device, endSeq, isAwake))
     breach("I15", `device ${device.index} kept a person's address`)
   }
 
