@@ -49,7 +49,7 @@ const twinsOf = (
   )
 
 /** It may have booked pieces that it has not settled to be its own: also once 'not booked' was said, or while it waits again. */
-const isOpen = ({ phase, firstSend }: Intent, here: Here): boolean => {
+const isOpen = ({ phase, attempt, firstSend }: Intent, here: Here): boolean => {
   if (firstSend === undefined) return false
   switch (phase._tag) {
     case "Confirmed":
@@ -60,7 +60,7 @@ const isOpen = ({ phase, firstSend }: Intent, here: Here): boolean => {
       return Object.keys(phase.claims).length === 0
     case "Asks":
     case "Refused":
-      return mayTell(phase, here)
+      return mayTell({ phase, attempt, firstSend }, here)
     default:
       return true
   }
@@ -85,9 +85,12 @@ const surplus = (
   return into(intent, { _tag: "Surplus", since, claims, extra, booked })
 }
 
+type Sends = Pick<Intent, "attempt" | "firstSend">
+export const isResent = ({ attempt, firstSend = attempt }: Sends): boolean => attempt > firstSend
+
 /** When whatever was under way with it has landed: after a second send a busy server may still carry out the first. */
-export const landedAt = ({ attempt, firstSend }: Intent, since: EpochMs): EpochMs =>
-  after(since, attempt > (firstSend ?? attempt) ? landedMs : settleMs)
+export const landedAt = (sends: Sends, since: EpochMs): EpochMs =>
+  after(since, isResent(sends) ? landedMs : settleMs)
 
 /** Looked at until whatever was under way with it has landed, as far as that is still to come. */
 export const watched = (
@@ -265,12 +268,16 @@ export const paidFor: Arrow<"Paying", "listed"> = (intent, { since }, { rows, fr
 /** What is listed so much later is another order. */
 const newsMs = 3_600_000
 
-/** A browser may have repeated what was refused or asked about, and a list of now still tells of it. */
-const mayTell = (phase: Phase, { at, state }: Here): boolean => {
+/** A browser may have repeated what was refused or asked about, and the list that is known still tells of it. */
+const mayTell = (
+  { phase, ...sends }: Sends & Pick<Intent, "phase">,
+  { at, state, orders }: Here,
+): boolean => {
   if ((phase._tag !== "Asks" && phase._tag !== "Refused") || phase.since === undefined) return false
   const { since } = phase
-  const isFirst = (state.orders.listed.from ?? 0) < since && at <= after(since, newsMs)
-  return at <= after(since, settleMs) || isFirst
+  const isFirst = (state.orders.listed.from ?? 0) < since
+  const isSoon = (orders.listed.from ?? at) <= landedAt(sends, since)
+  return (isFirst || isSoon) && at <= after(since, newsMs)
 }
 
 /**
@@ -285,7 +292,7 @@ export const unrefused = (
   here: Here,
 ): Intent => {
   if (intent.firstSend === undefined || since === undefined || word.from < since) return intent
-  if (!mayTell(intent.phase, here)) return intent
+  if (!mayTell(intent, here)) return intent
   if (!isCreate(intent.action))
     return isReached(intent.action, word.rows) ? reached(intent, here) : intent
   const rows = withoutTwins(word.rows, twinsOf(intent, word.rows, here))

@@ -17,6 +17,7 @@ import type { Fact as SessionFact } from "#domain/session/events.ts"
 import { mayLook } from "#domain/session/selectors.ts"
 import type { Event, Fact } from "./events.ts"
 import { claimsOf } from "./evidence.ts"
+import { landedAt } from "./lists.ts"
 import { changeIntent, mayWait, step } from "./machine.ts"
 import {
   type Action,
@@ -31,7 +32,6 @@ import {
   openMax,
   type Phase,
   settledMax,
-  settleMs,
   type State,
 } from "./model.ts"
 import { dueOf, isFresh, isOwn, turnOf } from "./waits.ts"
@@ -45,11 +45,12 @@ type Heard =
   | Extract<ClientEvent, { _tag: "ClientStarted" | "LogDamaged" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "SessionResumed" }>
 
-/** Asks for the list anew; an answer to an older question is no longer awaited. Source: API-23. */
-const reread = (orders: State, { at, seq }: Row): State => ({
-  ...orders,
-  listed: { ...orders.listed, ask: seq, began: at },
-})
+/**
+ * Asks for the list anew; an answer to an older question is no longer awaited. What a tab that slept was told asks in
+ * vain when nobody is logged in any more. Source: API-23.
+ */
+const reread = (orders: State, { at, seq, state }: Row): State =>
+  mayLook(state) ? { ...orders, listed: { ...orders.listed, ask: seq, began: at } } : orders
 
 /** A word to every order, oldest first: what one takes is none of the next one's. */
 const tellAll = (orders: State, word: Word, now: Row, all = orders.intents): State =>
@@ -181,14 +182,14 @@ const turnedAway = (orders: State, failure: Failure, { say, state }: Row): State
 
 /** At a logout: refused so lately that what a browser repeated may still show, at its customer's next login. */
 const isOpenRefusal = (
-  { phase, customerId }: Intent,
+  { phase, customerId, ...sends }: Intent,
   at: EpochMs,
   from: EpochMs | undefined,
   leaving: Intent["customerId"],
 ): boolean =>
   phase._tag === "Refused" &&
   phase.since !== undefined &&
-  (at <= after(phase.since, settleMs) || (from ?? 0) < phase.since || !sameId(customerId, leaving))
+  (at <= landedAt(sends, phase.since) || (from ?? 0) < phase.since || !sameId(customerId, leaving))
 
 const begin = (orders: State | void, now: Row): State | void =>
   orders === undefined ? undefined : goOn(orders, now)

@@ -2,7 +2,7 @@
 import { after, type EpochMs } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import type { CustomerId } from "#domain/session/model.ts"
-import { landedAt } from "./lists.ts"
+import { isResent, landedAt } from "./lists.ts"
 import {
   doubtMs,
   freshMs,
@@ -14,7 +14,6 @@ import {
   payMs,
   retryMaxMs,
   retryMs,
-  settleMs,
   type State,
   unseenMs,
   verifyMs,
@@ -85,9 +84,12 @@ const needOf = (intent: Intent, { from = 0 as EpochMs, failedAt }: Listed): Epoc
     case "Asks":
     case "Refused": {
       const { since } = phase
-      if (firstSend === undefined || since === undefined || from >= since) return undefined
+      if (firstSend === undefined || since === undefined) return undefined
+      const landed = landedAt(intent, since)
       // Where the list did not come, it is asked for again as long as it could tell.
-      return failedAt === undefined || failedAt <= after(since, settleMs) ? since : undefined
+      if (from < since) return failedAt === undefined || failedAt <= landed ? since : undefined
+      // The first send of what was sent twice may be carried out after the second was refused.
+      return isResent(intent) && from < landed ? landed : undefined
     }
     default:
       return undefined

@@ -85,7 +85,7 @@ export const makeDevice = (
     fiber.addObserver(() => writes.delete(fiber))
     return fiber
   }
-  const flushed: Flushed = { seq: 0 }
+  const flushed: Flushed = { seq: 0, wipes: 0 }
   const channels = makeChannels()
   /** Between the logs of its tabs. */
   const logs = makeChannels()

@@ -9,8 +9,13 @@ import { leadMs } from "./tab.ts"
 
 type Log = EventLog["Service"]
 
-/** Newest line that a power cut leaves. */
-export type Flushed = { seq: number }
+/** Newest line that a power cut leaves, and how often all of it was deleted. */
+export type Flushed = { seq: number; wipes: number }
+
+const wiped = (flushed: Flushed): void => {
+  flushed.seq = 0
+  flushed.wipes++
+}
 
 /** What a tab knows of the disk besides what is on it. */
 export type Room = {
@@ -84,7 +89,7 @@ export const openDisk = (
       memory.lastSeq = Math.max(disk.lastSeq, heardTo)
       room.left(durability, room.isWiped ? 0 : disk.lastSeq)
       abandon(disk, room.isWiped)
-      if (room.isWiped) flushed.seq = 0
+      if (room.isWiped) wiped(flushed)
       const aside = openLog(memory)
       Effect.runSync(aside.append(room.first(), "relaxed"))
       Deferred.doneUnsafe(there, Effect.succeed(aside))
@@ -111,7 +116,11 @@ export const openDisk = (
         isFirst = false
         return hear(batch)
       }
-      coming.push(() => hear(batch))
+      // A tab reads what it hears, so it never hears what was deleted while it slept.
+      const { wipes } = flushed
+      coming.push(() => {
+        if (flushed.wipes === wipes) hear(batch)
+      })
       const isOwn = batch.lines.every((line) => line.tab === tab)
       if (isOwn && coming.length === 1) lane.go(handOver)
       else lane.after(draw.between(1, tabMs), handOver)
@@ -174,7 +183,7 @@ export const openDisk = (
 /** The browser needed the room, and deletes all that the site keeps. */
 export const evict = (disk: Disk, flushed: Flushed): void => {
   abandon(disk, true)
-  flushed.seq = 0
+  wiped(flushed)
 }
 
 /** What was not flushed is gone. False: so much of what was is gone too that nobody would come back to it. */

@@ -246,12 +246,15 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       const isDoubled = pieces > wantedOf(each.last)
       const own = new Set(rows.map(({ id }) => String(id)))
       // It was told to be what yet another one booked, and was judged for that.
-      const isServed = Object.keys(claimsOf(each.last)).some((id) => !own.has(id))
+      const theirs = claimsOf(each.last)
+      const isServed = Object.keys(theirs).some((id) => !own.has(id))
       return rows.some(
-        ({ id, at }) =>
+        ({ id, at, quantity }) =>
           String(id) in claims &&
           (isDoubled ||
             isServed ||
+            // Told to be less than it was, because another one was told to be the rest.
+            (each.last.phase._tag === "Confirmed" && (theirs[id] ?? 0) < quantity) ||
             gone?.tag === "StorageLost" ||
             (each.gaveUpAt !== undefined && at >= each.gaveUpAt) ||
             (gone !== undefined && at >= gone.at)),
@@ -690,7 +693,9 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       "order" in action ? action.order.orderId : targetsOf(action).map(targetKeyOf).join(" ")
     const target = `${device.index} ${story.customer} ${path} ${about}`
     const last = sent.get(target)
-    if (last !== undefined && last.key !== key && Math.abs(askedAt - last.askedAt) < 500)
+    // Who said no to a question and asks again has looked.
+    const isLeft = last !== undefined && stories.get(last.key)?.gone?.tag === "ForceLeft"
+    if (last !== undefined && last.key !== key && !isLeft && Math.abs(askedAt - last.askedAt) < 500)
       breach("I8", `${where(story)} was asked for ${askedAt - last.askedAt} ms after another`)
     sent.set(target, { key, askedAt })
   }

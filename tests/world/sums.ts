@@ -20,9 +20,9 @@ const makePieces = () => {
 const piecesOf = (rows: ReadonlyArray<Row>): number =>
   rows.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What the screen calls ordered. */
+/** What the screen calls ordered; of what is booked twice it says how much is too many besides. */
 const isBooked = ({ last: { phase } }: Story): boolean =>
-  phase._tag === "Confirmed" || phase._tag === "Accepted"
+  phase._tag === "Confirmed" || phase._tag === "Accepted" || phase._tag === "Surplus"
 
 /** `where` names a story. */
 export const makeSums =

@@ -295,7 +295,12 @@ describe("a list after a no", () => {
   const hour = 3_600_000
   const no = clientAfter(...sending(), at(60_000), refused)
   const wanted: Step = { _tag: "OrdersWanted" }
-  const seen = (ms: number): ReadonlyArray<Step> => [wanted, at(60_000 + ms), listGot(soup(800))]
+  const seen = (ms: number): ReadonlyArray<Step> => [
+    at(60_000 + ms),
+    wanted,
+    at(60_000 + ms),
+    listGot(soup(800)),
+  ]
   const listedWith = clientAfter(...sending(), wanted, at(60_000), listGot(), at(60_000), refused)
 
   test.each<readonly [string, Client, string]>([
@@ -316,6 +321,36 @@ describe("a list after a no", () => {
       expect(told(client)).toEqual(
         word === "ordered" ? ["1 Soup ordered *"] : ["1 Soup ordered *", "1 Soup refused"],
       )
+    },
+  )
+
+  /** In doubt, not there, ordered again, and refused: the first send may have taken the last portion, and be booked after it. */
+  const twice = clientAfter(
+    ...sending(),
+    lost,
+    ...listedTwice(),
+    again,
+    looked(),
+    rechecked(),
+    looked(),
+    refused,
+    looked(),
+  )
+  /** The no came a second before. */
+  const late = (ms: number): ReadonlyArray<Step> => [
+    at(twice.ms - 1_000 + ms),
+    wanted,
+    listGot(soup(800)),
+  ]
+
+  test.each<readonly [string, Client, ReadonlyArray<string>]>([
+    ["at the end of that time", twice.after(...late(landedMs)), ["1 Soup ordered *"]],
+    ["after that time", twice.after(...late(landedMs + 1)), ["1 Soup ordered *", "1 Soup refused"]],
+  ])(
+    "ORDER-18 %s: what was sent twice and refused may be the first send",
+    (_name, client, words) => {
+      expect(twice.phase._tag).toBe("Refused")
+      expect(told(client)).toEqual(words)
     },
   )
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest"
 import type { ListedOrder } from "#domain/orders/index.ts"
 import { ownIntents } from "#domain/standing/index.ts"
-import { openMax, settleMs } from "#domain/orders/model.ts"
+import { landedMs, openMax, settleMs } from "#domain/orders/model.ts"
 import {
   about,
   at,
@@ -42,6 +42,20 @@ const cancel: Step = { _tag: "CancelAsked", order: row }
 describe("who leaves", () => {
   const left: Step = { _tag: "LogoutAsked" }
   const no = clientAfter(...sending(), at(60_000), refused)
+  const twice = clientAfter(
+    ...sending(),
+    lost,
+    at(60_000),
+    looked(),
+    at(80_000),
+    looked(),
+    again,
+    looked(),
+    rechecked(),
+    looked(),
+    refused,
+    looked(),
+  )
   const count = (client: Client): number => client.state.orders.intents.length
   const petr = loggedIn({}, { customer: makeCustomer({ customerId: "petr" }) })
 
@@ -65,6 +79,8 @@ describe("who leaves", () => {
       ),
       1,
     ],
+    ["as late, and it was sent twice", twice.after(at(twice.ms + settleMs), left), 1],
+    ["when its first send has landed", twice.after(at(twice.ms + landedMs), left), 0],
     ["a cancel that was done", clientAfter(...member(), cancel, looked(row), orderGot(), left), 0],
   ])(
     "ORDER-18 %s: a refused order is kept as long as the list may still show it",

@@ -70,6 +70,11 @@ describe("the list", () => {
     expect(over.state.orders.listed.value).toMatchObject([{ mealId: 4 }])
   })
 
+  test("ORDER-19 what a tab that slept says after the session ended asks for no list", () => {
+    const left = clientAfter(...member({ allowGuests: false }), { _tag: "LogoutAsked" })
+    expect(left.after({ _tag: "LookAsked", id: seq(0) }).state.orders).toBe(left.state.orders)
+  })
+
   test("I18N-12 in a new language a list that is there is read anew, and none is where there was none", () => {
     const chosen: Step = { _tag: "LanguageChosen", language: "cs" }
     const read = clientAfter(...member(), listGot())
