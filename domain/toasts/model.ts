@@ -44,5 +44,8 @@ export const listMax = 5
 /** How long a person needs for a character. Source: design "toasts" 4. */
 export const readingMs = 60
 
+/** However long the server's words are: the message centre keeps them. */
+export const readingMaxMs = 20_000
+
 /** Longest of our own messages that can be an error, in characters. */
 export const longMessage = 130

@@ -22,6 +22,7 @@ import {
   listMax,
   longMessage,
   messagesMax,
+  readingMaxMs,
   readingMs,
   type State,
   type Toast,
@@ -74,7 +75,10 @@ const show = (toasts: State, said: Said, { seq, at, state: { client } }: Row): S
   // Errors and what can be followed stay at least as long as reading takes. Source: design "toasts" 4.
   const length = isFromServer ? said.messageKey.length : longMessage / 3
   const slow = said.kind === "no" || said.link !== undefined || said.undo !== undefined
-  const ms = Math.max(client.config.notificationTime, slow ? length * readingMs : 0)
+  const ms = Math.max(
+    client.config.notificationTime,
+    slow ? Math.min(length * readingMs, readingMaxMs) : 0,
+  )
   const toast: Toast = {
     ...rest,
     id: idFor(toasts, seq),

@@ -184,6 +184,14 @@ describe("how long it is shown", () => {
     expect(msOf(rejects("tooMany"), { notificationTime: 9000 })).toBe(9000)
   })
 
+  test("UI-32 the server's words by their length, and a page of them no longer than 20 s", () => {
+    const words = (length: number) =>
+      msOf(refused({ _tag: "Refused", message: "x".repeat(length) }))
+    expect(words(100)).toBe(6_000)
+    expect(words(333)).toBe(19_980)
+    expect(words(4_000)).toBe(20_000)
+  })
+
   test("UI-33 one that is over goes, and no other; while one is held none does", () => {
     const both = hear(rejects("linesGone"), hear(rejects("tooMany")), moment, 100)
     const [first] = said(both)
