@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { resolve } from "node:path"
 
 export type ConfigSource = {
-  /** The deployment's file; without it `/config.json` is not there. */
+  /** The deployment's file; without one `/config.json` differs in nothing from the defaults. */
   readonly own: string | undefined
   readonly defaults: string
   /** Port of the simulated reader; when given, both files name it. */
@@ -37,19 +37,16 @@ const withReader = (text: string, readerPort: number | undefined): string => {
   }
 }
 
-/** Undefined for every other path. */
-export const answerConfig = (source: ConfigSource, path: string): ConfigAnswer | undefined => {
-  const file =
-    path === "/config.json"
-      ? source.own
-      : path === "/config.default.json"
-        ? source.defaults
-        : undefined
-  if (file !== undefined && existsSync(file))
-    return { status: 200, body: withReader(readFileSync(file, "utf8"), source.readerPort) }
-  return path === "/config.json" || path === "/config.default.json"
-    ? { status: 404, body: "{}" }
-    : undefined
+/** Undefined for every other path. A file that is named and missing is a 404: a mistake should be seen. */
+export const answerConfig = (
+  { own, defaults, readerPort }: ConfigSource,
+  path: string,
+): ConfigAnswer | undefined => {
+  if (path !== "/config.json" && path !== "/config.default.json") return undefined
+  const file = path === "/config.json" ? own : defaults
+  if (file !== undefined && !existsSync(file)) return { status: 404, body: "{}" }
+  const text = file === undefined ? "{}" : readFileSync(file, "utf8")
+  return { status: 200, body: withReader(text, readerPort) }
 }
 
 /** The settings a server needs to know: those of both files, the own one first. */

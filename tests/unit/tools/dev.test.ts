@@ -34,8 +34,8 @@ const get = async (path: string) => {
   return [answer.status, answer.headers.get("content-type")?.split(";")[0]]
 }
 
-test("in development too a configuration that is not there is a 404 of JSON, not the page", async () => {
-  expect(await get("config.json")).toEqual([404, "application/json"])
+test("in development too the configuration is JSON without a file of one's own, not the page", async () => {
+  expect(await get("config.json")).toEqual([200, "application/json"])
   expect(await get("config.default.json")).toEqual([200, "application/json"])
 })
 

@@ -179,13 +179,14 @@ describe("beside it", () => {
 })
 
 describe("the configuration", () => {
-  test("APP-08 without CONFIG config.json is a 404 of JSON, and the defaults are there", async () => {
+  test("APP-07 without CONFIG config.json changes nothing of the defaults, which are there too", async () => {
     const own = await get("/config.json", asPage)
     expect([own.status, own.headers["content-type"], String(own.body)]).toEqual([
-      404,
+      200,
       "application/json; charset=utf-8",
       "{}",
     ])
+    expect(own.headers["cache-control"]).toBe("no-cache")
     const defaults = await get("/config.default.json")
     expect(String(defaults.body)).toBe('{"allowCardLogin":false}')
     expect(defaults.headers["cache-control"]).toBe("no-cache")
@@ -207,6 +208,11 @@ describe("the configuration", () => {
       status: 200,
       body: '{"allowCardLogin":true,"cardReaderUrl":"ws://x:1"}',
     })
+  })
+
+  test("APP-08 a file that CONFIG names and that is not there is a 404 of JSON", () => {
+    const source = configSourceOf({ CONFIG: join(root, "nothing.json") }, root)
+    expect(answerConfig(source, "/config.json")).toEqual({ status: 404, body: "{}" })
   })
 
   test("READER_PORT is named by what is served", () => {
