@@ -60,7 +60,7 @@ const isOpen = ({ phase, attempt, firstSend }: Intent, here: Here): boolean => {
       return Object.keys(phase.claims).length === 0
     case "Asks":
     case "Refused":
-      return mayTell({ phase, attempt, firstSend }, here)
+      return phase.since !== undefined && mayTell({ attempt, firstSend }, phase.since, here)
     default:
       return true
   }
@@ -268,13 +268,8 @@ export const paidFor: Arrow<"Paying", "listed"> = (intent, { since }, { rows, fr
 /** What is listed so much later is another order. */
 const newsMs = 3_600_000
 
-/** A browser may have repeated what was refused or asked about, and the list that is known still tells of it. */
-const mayTell = (
-  { phase, ...sends }: Sends & Pick<Intent, "phase">,
-  { at, state, orders }: Here,
-): boolean => {
-  if ((phase._tag !== "Asks" && phase._tag !== "Refused") || phase.since === undefined) return false
-  const { since } = phase
+/** A browser may have repeated what was refused or asked about then, and the list that is known still tells of it. */
+const mayTell = (sends: Sends, since: EpochMs, { at, state, orders }: Here): boolean => {
   const isFirst = (state.orders.listed.from ?? 0) < since
   const isSoon = (orders.listed.from ?? at) <= landedAt(sends, since)
   return (isFirst || isSoon) && at <= after(since, newsMs)
@@ -291,8 +286,8 @@ export const unrefused = (
   word: Of<Word, "listed">,
   here: Here,
 ): Intent => {
-  if (intent.firstSend === undefined || since === undefined || word.from < since) return intent
-  if (!mayTell(intent, here)) return intent
+  // What was never sent has no such moment.
+  if (since === undefined || word.from < since || !mayTell(intent, since, here)) return intent
   if (!isCreate(intent.action))
     return isReached(intent.action, word.rows) ? reached(intent, here) : intent
   const rows = withoutTwins(word.rows, twinsOf(intent, word.rows, here))
