@@ -72,9 +72,7 @@ const goOn = (orders: State, now: Row): State => {
     if (gone !== orders) return goOn(gone, now)
   }
   const isDue = (dueOf(orders, session) ?? Infinity) <= now.at
-  return isDue && orders.listed.ask === undefined && mayLook(now.state)
-    ? reread(orders, now)
-    : orders
+  return isDue && orders.listed.ask === undefined ? reread(orders, now) : orders
 }
 
 /** The window in which a second tap on the same thing is the same tap. Source: OFFER-33. */
@@ -147,21 +145,13 @@ const wordOf = (failure: Failure, isCheck: boolean, { config }: Reads["client"])
   // A check books nothing: where a server is there and cannot check, that is its no.
   if (isCheck && !isAway && isInDoubt(failure))
     return { _tag: "no", trouble: { _tag: "Refused", message: messageOf(failure) } }
-  if (isInDoubt(failure)) return { _tag: "doubt", message: isAway ? "" : messageOf(failure) }
-  switch (trouble._tag) {
-    case "Force":
-      return { _tag: "asks", trouble }
-    case "Unauthorized":
-      // Not carried out; the session ends with the same event, and the order waits for the next one.
-      return { _tag: "unauthorized" }
-    case "Refused":
-    case "OldCart":
-      return { _tag: "no", trouble }
-    // These are in doubt, above.
-    case "Unavailable":
-    case "Unreadable":
-      return { _tag: "doubt", message: "" }
+  if (!isInDoubt(failure)) {
+    if (trouble._tag === "Force") return { _tag: "asks", trouble }
+    // Not carried out; the session ends with the same event, and the order waits for the next one.
+    if (trouble._tag === "Unauthorized") return { _tag: "unauthorized" }
+    if (trouble._tag === "Refused" || trouble._tag === "OldCart") return { _tag: "no", trouble }
   }
+  return { _tag: "doubt", message: isAway ? "" : messageOf(failure) }
 }
 
 /** What was never sent cannot wait everywhere for a server that is away. */
@@ -311,13 +301,13 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   },
   /** What somebody looks at is told when it fails; what is only repeated is not. */
   OrdersWanted: (orders, _event, now) => {
-    if (!mayLook(now.state)) return
-    const { fails: _, ...listed } = orders.listed
-    if (listed.ask === undefined) return reread({ ...orders, listed }, now)
-    return orders.listed.fails === undefined ? orders : { ...orders, listed }
+    const wanted = orders.listed.ask === undefined ? reread(orders, now) : orders
+    if (wanted.listed.fails === undefined) return wanted
+    const { fails: _, ...listed } = wanted.listed
+    return { ...wanted, listed }
   },
   OrdersDue: (orders, _event, now) =>
-    mayLook(now.state) && orders.listed.ask === undefined ? reread(orders, now) : undefined,
+    orders.listed.ask === undefined ? reread(orders, now) : undefined,
   OrdersAnswered: (orders, { ask, answer }, now) => {
     const { at } = now
     const {

@@ -60,6 +60,51 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = (
       "true",
       "Only one dish waits for its menu; the check is for the compiler.",
     ],
+    ...(["orders/lists.ts", "orders/evidence.ts"] as const).map(
+      (file) =>
+        [
+          file,
+          "[]",
+          '["Stryker was here"]',
+          "A text has no order's id, so it is not found.",
+        ] as const,
+    ),
+    [
+      "orders/lists.ts",
+      "since === undefined",
+      "false",
+      "No comparison with undefined holds; the check is for the compiler.",
+    ],
+    [
+      "orders/lists.ts",
+      "phase.since !== undefined",
+      "true",
+      "No comparison with undefined holds; the check is for the compiler.",
+    ],
+    [
+      "orders/answers.ts",
+      "firstSend === undefined",
+      "false",
+      "What is on the wire has a first send; the check is for the compiler.",
+    ],
+    [
+      "orders/answers.ts",
+      "trouble.code !== undefined",
+      "true",
+      "No list of codes has undefined; the check is for the compiler.",
+    ],
+    [
+      "orders/machine.ts",
+      'action._tag !== "Direct"',
+      "false",
+      "Only one dish waits for its menu; the check is for the compiler.",
+    ],
+    [
+      "orders/evidence.ts",
+      "pieces <= 0",
+      "pieces < 0",
+      "No piece of a row adds nothing and claims nothing.",
+    ],
     ["standing/lists.ts", "a < b", "a <= b", "Each day is there once, so no two are equal."],
   ] as const
 ).map(([file, original, replacement, reason]) => ({

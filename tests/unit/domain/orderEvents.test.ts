@@ -1,0 +1,193 @@
+/** Which order an event is about, and what it leaves alone: straight at the rows of the reducer. */
+import { describe, expect, test } from "vitest"
+import type * as App from "#domain/app/index.ts"
+import { reduce } from "#domain/orders/rules.ts"
+import type { Intent, State } from "#domain/orders/model.ts"
+import { clientAfter, member } from "#tests/support/client.ts"
+import { makeDish, makeMenu, ms, rejected, seq, tab } from "#tests/support/make.ts"
+import { soup } from "#tests/support/orders.ts"
+
+const { state } = clientAfter(...member())
+const customerId = state.session.member!.customerId
+const now = 1_000_000
+
+const order = (id: number, phase: object, over: object = {}): Intent =>
+  ({
+    id: seq(id),
+    customerId,
+    askedAt: now,
+    attempt: 1,
+    action: { _tag: "Direct", dish: makeDish({ mealId: id }), quantity: 1, price: 100 },
+    ...over,
+    phase,
+  }) as unknown as Intent
+
+type Reads = { readonly client?: object; readonly listed?: object }
+/** The orders after an event, and what was said. A list that came just now has nothing. */
+const heard = (
+  intents: ReadonlyArray<Intent>,
+  event: object,
+  { client = {}, listed = { value: [], from: ms(now), at: ms(now) } }: Reads = {},
+): { readonly before: State; readonly orders: State; readonly said: ReadonlyArray<object> } => {
+  const before = { listed, intents } as State
+  const said: Array<object> = []
+  const row = reduce.rows.get((event as App.Event)._tag)!
+  const orders = row(before, event as App.Event, {
+    at: ms(now),
+    seq: seq(99),
+    tab,
+    state: { ...state, orders: before, client: { ...state.client, ...client } },
+    say: (fact) => void said.push(fact),
+  })
+  return { before, orders: orders as State, said }
+}
+const tags = ({ orders }: ReturnType<typeof heard>) => orders.intents.map(({ phase }) => phase._tag)
+
+const accepted = order(1, { _tag: "Accepted", since: ms(now), claims: { 1: 1 } }, { firstSend: 1 })
+const waiting = order(2, { _tag: "Queued", after: ms(now + 5_000) })
+const resent = order(1, { _tag: "Queued", after: ms(now + 5_000) }, { firstSend: 1 })
+
+describe("ORDER-19 withdrawn", () => {
+  const of = (id: number) => ({ _tag: "IntentWithdrawn", id: seq(id) })
+  test("what was never sent asks for no list, whatever was sent besides", () => {
+    const one = heard([resent, waiting], of(2))
+    expect(tags(one)).toEqual(["Queued"])
+    expect(one.orders.listed).not.toHaveProperty("ask")
+  })
+  test("what was sent before does", () => {
+    expect(heard([waiting, resent], of(1)).orders.listed.ask).toBe(99)
+  })
+  test("what the server has stays, and nothing is asked", () => {
+    const { before, orders } = heard([accepted], of(1))
+    expect(orders).toBe(before)
+  })
+  test("what is not there is nothing", () => {
+    const { before, orders } = heard([accepted], of(7))
+    expect(orders).toBe(before)
+  })
+})
+
+test("CART-31 who comes back with a payment has paid for what waits for that, whatever he ordered since", () => {
+  const paying = order(1, { _tag: "Paying", since: ms(now), claims: {} })
+  const later = order(2, { _tag: "Refused", why: "server", message: "" })
+  expect(tags(heard([paying, later], { _tag: "ThankYouReached" }))).toEqual(["Accepted", "Refused"])
+})
+
+describe("ORDER-18 an answer is about its own order", () => {
+  const asks = (id: number, over: object = {}) =>
+    order(id, { _tag: "Asks", since: ms(now), call: "order", message: "?", answers: [] }, over)
+
+  test("a question's, and only its customer's", () => {
+    const answer = { _tag: "ForceAnswered", id: seq(2), answer: "yes" }
+    expect(tags(heard([asks(1), asks(2)], answer))).toEqual(["Asks", "Sending"])
+    const another = heard([asks(1), asks(2, { customerId: "petr" })], answer)
+    expect(tags(another)).toEqual(["Asks", "Asks"])
+  })
+
+  test("that of a check goes on with the check", () => {
+    const cart = order(1, { _tag: "Asks", call: "check", message: "?", answers: [] })
+    const next = heard([cart], { _tag: "ForceAnswered", id: seq(1), answer: "yes" })
+    expect(next.orders.intents[0]!.phase).toMatchObject({ _tag: "Checking", force: "yes" })
+  })
+
+  test("one of too many is taken back from the order that has it", () => {
+    const twice = (id: number, extra: number) =>
+      order(id, { _tag: "Surplus", since: ms(now), claims: {}, extra: [soup(extra)], booked: 2 })
+    const taken = (orderId: number) =>
+      tags(
+        heard([twice(1, 11), twice(2, 22)], {
+          _tag: "SurplusAnswered",
+          id: seq(1),
+          choice: "cancel",
+          orderId,
+        }),
+      )
+    expect(taken(11)).toHaveLength(3)
+    expect(taken(22)).toHaveLength(2)
+  })
+
+  test("what did not leave is the attempt that was made", () => {
+    const sending = (id: number, attempt: number) =>
+      order(id, { _tag: "Sending", language: "en" }, { attempt, firstSend: 1 })
+    const unsent = (id: number, attempt: number) =>
+      heard([sending(1, 1), sending(2, 2)], { _tag: "OrderUnsent", id: seq(id), attempt })
+    expect(tags(unsent(1, 1))).toEqual(["Late", "Sending"])
+    const { before, orders } = unsent(1, 2)
+    expect(orders).toBe(before)
+  })
+
+  test("a menu that was read for one dish that waits", () => {
+    const late = (id: number) => order(id, { _tag: "Late", at: ms(now + id) })
+    const menu = { _tag: "Got", value: makeMenu() }
+    const read = { _tag: "MenuRechecked", id: seq(2), look: ms(now + 2), answer: menu }
+    const next = heard([late(1), late(2)], read)
+    expect(next.orders.intents[0]).toEqual(late(1))
+    expect(next.orders.intents[1]).not.toEqual(late(2))
+  })
+})
+
+test("ORDER-19 the deadline of what is booked changes nothing", () => {
+  const { before, orders } = heard([accepted], { _tag: "DeadlinePassed", id: seq(1) })
+  expect(orders).toBe(before)
+})
+
+describe("the check of a cart", () => {
+  const cart = { _tag: "Cart", lines: [], price: 0 }
+  const checking = order(1, { _tag: "Checking", language: "en" }, { action: cart })
+  const behind = order(2, { _tag: "Queued", after: ms(0) })
+  const answered = (failure: object) =>
+    tags(
+      heard([checking, behind], {
+        _tag: "OrderAnswered",
+        id: seq(1),
+        attempt: 1,
+        isCheck: true,
+        answer: { _tag: "Failed", failure },
+      }),
+    )
+
+  test("CART-30 that was refused lets the next order go out", () => {
+    expect(answered(rejected(400))).toEqual(["Refused", "Sending"])
+  })
+  test("ERR-23 that ended the session sends nothing any more", () => {
+    expect(answered(rejected(401))).toEqual(["Queued", "Queued"])
+  })
+})
+
+describe("ORDER-19 a page that keeps nothing, and no server", () => {
+  const client = { unkept: { since: seq(1) } }
+  const failed = {
+    _tag: "OrdersAnswered",
+    ask: seq(9),
+    answer: { _tag: "Failed", failure: { _tag: "Missing" } },
+  }
+  const listed = { ask: seq(9), began: ms(now) }
+  const asks = order(5, { _tag: "Asks", call: "check", message: "?", answers: [] })
+
+  test.each<readonly [string, Intent, number]>([
+    ["what it took since and is not sent goes", order(5, { _tag: "Queued", after: ms(now) }), 0],
+    ["and what waits for its menu", order(5, { _tag: "Late", at: ms(now) }), 0],
+    ["what waited when the storage was lost stays", order(1, { _tag: "Late", at: ms(now) }), 1],
+    ["so does what was sent before", order(5, { _tag: "Late", at: ms(now) }, { firstSend: 1 }), 1],
+    ["and what a person is asked about", asks, 1],
+  ])("%s", (_what, one, left) => {
+    const { orders, said } = heard([one], failed, { client, listed })
+    expect(orders.intents).toHaveLength(left)
+    expect(said).toHaveLength(left === 0 ? 2 : 0)
+  })
+})
+
+test("to look now moves the look of what waits, and of nothing else", () => {
+  const phase = (one: Intent) =>
+    heard([one], { _tag: "LookAsked", id: one.id }, { client: { isOnline: false } }).orders
+      .intents[0]!.phase
+  expect(phase(order(1, { _tag: "Late", at: ms(5), force: "yes" }))).toEqual({
+    _tag: "Late",
+    at: now,
+    force: "yes",
+  })
+  expect(phase(order(1, { _tag: "Queued", after: ms(now + 9) }))).toEqual({
+    _tag: "Queued",
+    after: now,
+  })
+})
