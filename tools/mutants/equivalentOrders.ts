@@ -105,6 +105,37 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = (
       "pieces < 0",
       "No piece of a row adds nothing and claims nothing.",
     ],
+    ...(
+      [
+        ['phase._tag === "Queued"', "true"],
+        ["from !== undefined", "true"],
+        ["cameAt !== undefined", "true"],
+        ["since === undefined", "false"],
+        ["each !== undefined", "true"],
+        ["needs\n    .filter((each) => each !== undefined)", "needs"],
+      ] as const
+    ).map(
+      ([original, replacement]) =>
+        [
+          "orders/waits.ts",
+          original,
+          replacement,
+          "No comparison with undefined holds; the check is for the compiler.",
+        ] as const,
+    ),
+    [
+      "orders/waits.ts",
+      "default:\n      return undefined",
+      "default:",
+      "A function without a return returns undefined.",
+    ],
+    ["orders/waits.ts", "next < planned", "next <= planned", "Of two equal times either will do."],
+    [
+      "orders/waits.ts",
+      "latest > landed",
+      "latest >= landed",
+      "Of two equal times either will do.",
+    ],
     ["standing/lists.ts", "a < b", "a <= b", "Each day is there once, so no two are equal."],
   ] as const
 ).map(([file, original, replacement, reason]) => ({
