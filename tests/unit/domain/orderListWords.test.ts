@@ -80,6 +80,11 @@ describe("ORDER-18 a list with one row too many of an accepted order", () => {
       order(2, { _tag: "Asks", since: since - settleMs - 1 }),
       "Surplus",
     ],
+    [
+      "a later one was sent twice, and asked about long ago",
+      order(2, { _tag: "Asks", since: since - settleMs - 1 }, { attempt: 2 }),
+      "Accepted",
+    ],
     ["a later one is asked about", order(2, { _tag: "Asks" }), "Accepted"],
     [
       "a later one was asked about unsent",
