@@ -124,6 +124,19 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = (
         ] as const,
     ),
     [
+      "orders/reduce.ts",
+      "gone !== orders",
+      "true",
+      "Whoever's turn it is goes out or is refused; the check is against a loop.",
+    ],
+    [
+      "orders/reduce.ts",
+      'trouble._tag === "Refused" || trouble._tag === "OldCart"',
+      "true",
+      "Whatever else fails is in doubt; the check is for the compiler.",
+    ],
+    ["orders/reduce.ts", "was?.firstSend", "was.firstSend", "What was withdrawn was there."],
+    [
       "orders/waits.ts",
       "default:\n      return undefined",
       "default:",

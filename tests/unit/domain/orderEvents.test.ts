@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest"
 import type * as App from "#domain/app/index.ts"
 import { reduce } from "#domain/orders/rules.ts"
-import type { Intent, State } from "#domain/orders/model.ts"
+import { type Intent, settledMax, type State } from "#domain/orders/model.ts"
 import { clientAfter, member } from "#tests/support/client.ts"
 import { makeDish, makeMenu, ms, rejected, seq, tab } from "#tests/support/make.ts"
 import { soup } from "#tests/support/orders.ts"
@@ -175,6 +175,42 @@ describe("ORDER-19 a page that keeps nothing, and no server", () => {
     expect(orders.intents).toHaveLength(left)
     expect(said).toHaveLength(left === 0 ? 2 : 0)
   })
+})
+
+describe("ORDER-18 OFFER-33 an order", () => {
+  const dish = makeDish({ mealId: 100 })
+  const asked = { _tag: "OrderAsked", dish, quantity: 1, shown: dish.price }
+  const one = (id: number) =>
+    order(id, { _tag: "Confirmed", claims: { [id]: 1 } }, { baseline: {}, firstSend: 1 })
+
+  test("is taken right after one of the same dish was taken back", () => {
+    const row = { ...soup(1), mealId: 100 }
+    const back = order(
+      1,
+      { _tag: "Confirmed", since: ms(now), claims: {} },
+      { action: { _tag: "Cancel", order: row } },
+    )
+    expect(heard([back], asked).orders.intents).toHaveLength(2)
+  })
+
+  test("leaves what is remembered as it is, whatever is forgotten for it", () => {
+    const few = [one(1), order(2, { _tag: "InDoubt", since: ms(now) }, { baseline: {} })]
+    expect(
+      heard(few, asked)
+        .orders.intents.slice(0, 2)
+        .every((each, n) => each === few[n]),
+    ).toBe(true)
+    const many = Array.from({ length: settledMax + 1 }, (_, n) => one(n + 1))
+    const left = heard(many, asked).orders.intents
+    expect(left).toHaveLength(settledMax + 1)
+    expect(left.slice(0, -1).every((each, n) => each === many[n + 1])).toBe(true)
+  })
+})
+
+test("API-23 a list that is wanted while it is read is not asked for again", () => {
+  const listed = { ask: seq(9), began: ms(now), fails: 2 }
+  const { orders } = heard([], { _tag: "OrdersWanted" }, { listed })
+  expect(orders.listed).toEqual({ ask: 9, began: now })
 })
 
 test("to look now moves the look of what waits, and of nothing else", () => {
