@@ -112,6 +112,13 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = (
         ["cameAt !== undefined", "true"],
         ["since === undefined", "false"],
         ["each !== undefined", "true"],
+        ["due === undefined || listed.failedAt === undefined", "false"],
+        [
+          "due === undefined || listed.failedAt === undefined",
+          "due === undefined && listed.failedAt === undefined",
+        ],
+        ["due === undefined", "false"],
+        ["listed.failedAt === undefined", "false"],
         ["needs\n    .filter((each) => each !== undefined)", "needs"],
       ] as const
     ).map(
@@ -142,6 +149,8 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = (
       "default:",
       "A function without a return returns undefined.",
     ],
+    ["orders/waits.ts", "b < a", "b <= a", "Of two equal times either will do."],
+    ["orders/waits.ts", "again > due", "again >= due", "Of two equal times either will do."],
     ["orders/waits.ts", "next < planned", "next <= planned", "Of two equal times either will do."],
     [
       "orders/waits.ts",
