@@ -54,6 +54,23 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = (
       "A product that is undefined counts as none; the compiler tells the two apart.",
     ],
     ["orders/going.ts", '"hidden"', '""', "Neither can be ordered."],
+    ["orders/going.ts", "item === undefined", "false", "What is hidden cannot be ordered either."],
+    ["orders/going.ts", "item === undefined", "true", "A menu that has the dish tells of its day."],
+    [
+      "orders/going.ts",
+      'action._tag !== "Direct"',
+      "false",
+      "Only one dish waits for its menu; the check is for the compiler.",
+    ],
+    [
+      "orders/demands.ts",
+      "token === undefined",
+      "false",
+      "Whoever is logged in has a token, and orders are demanded for nobody else.",
+    ],
+    ["orders/model.ts", "before !== undefined", "false", "It is counted anew, to the same end."],
+    ["orders/model.ts", "known.set(action, targets)", ";", "It is counted anew, to the same end."],
+    ["orders/model.ts", '""', '"Stryker was here!"', "Any text will do that no product has."],
     [
       "orders/demands.ts",
       'next.action._tag === "Direct"',

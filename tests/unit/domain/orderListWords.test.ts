@@ -40,6 +40,7 @@ const cancel = (row: ListedOrder, phase: object, over: Over = {}): Intent =>
 
 const none: ReadonlyArray<ListedOrder> = []
 type Read = {
+  readonly _tag?: "listed" | "turn"
   readonly from?: number
   readonly at?: number
   /** The list before; `none`: this page read none. */
@@ -49,13 +50,13 @@ type Read = {
 const heard = (
   intents: ReadonlyArray<Intent>,
   rows: ReadonlyArray<ListedOrder>,
-  { from = since + settleMs, at, known = rows }: Read = {},
+  { _tag = "listed", from = since + settleMs, at, known = rows }: Read = {},
 ): { readonly intent: Intent | undefined; readonly said: ReadonlyArray<string> } => {
   const said: Array<string> = []
   const now = ms(at ?? from)
   const orders = { listed: { value: rows, from, at: now }, intents } as unknown as State
   const before = { ...orders, listed: known === none ? {} : { value: known, from: since } }
-  const word = { _tag: "listed", rows, from: ms(from) } as unknown as Word
+  const word = { _tag, rows, from: ms(from) } as unknown as Word
   const next = step(orders, Seq.make(1), word, {
     at: now,
     seq: seq(99),
@@ -193,4 +194,17 @@ describe("ORDER-18 rows that name a product are that one's, before others of the
       extra: [soup(2)],
     })
   })
+})
+
+test("OFFER-35 a dish to be had once is refused where the list has it, unless it may be this very order's", () => {
+  const action = {
+    _tag: "Direct",
+    dish: makeDish({ allowMultipleOrder: false }),
+    quantity: 1,
+    price: 100,
+  }
+  const goesOut = (over: Over) =>
+    phaseOf([order(1, { _tag: "Queued", after: since }, over, action)], [soup(1)], { _tag: "turn" })
+  expect(goesOut({ firstSend: undefined })).toMatchObject({ _tag: "Refused", why: "ordered" })
+  expect(goesOut({})).toMatchObject({ _tag: "Sending" })
 })
