@@ -605,7 +605,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     const isAwake = leader?.lane.isFrozen() === false
     // What a tab that stood still brings is forgotten too, once the disk has come to it.
     if (!isAwake || !isAgain)
-      return schedule.after(takeOverMs, () => isClean(device, endSeq, isAwake))
+      return schedule.after(isAwake ? lookMs : takeOverMs, () => isClean(device, endSeq, isAwake))
     breach("I15", `device ${device.index} kept a person's address`)
   }
 
