@@ -86,6 +86,7 @@ const surplus = (
 }
 
 type Sends = Pick<Intent, "attempt" | "firstSend">
+/** Sent once more, after nothing of the first send was found. */
 export const isResent = ({ attempt, firstSend = attempt }: Sends): boolean => attempt > firstSend
 
 /** When whatever was under way with it has landed: after a second send a busy server may still carry out the first. */

@@ -5,6 +5,7 @@ import type { Config } from "#domain/config/index.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import type { Menu } from "#domain/menu/model.ts"
 import type { ListedOrder } from "#domain/orders/index.ts"
+import type { Intent } from "#domain/orders/model.ts"
 import { entriesOf } from "#domain/standing/index.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 import {
@@ -38,6 +39,20 @@ const listAnswered =
 /** The list is read for its own sake. */
 export const listGot = (...rows: Rows): Step => listAnswered({ _tag: "Got", value: rows })
 export const listFailed: Step = listAnswered({ _tag: "Failed", failure: missing })
+
+/** An order of {@link makeDish} in a phase, sent once, without the events that led there. `over` may take a field away. */
+export const orderIn = (phase: object, over: object = {}): Intent =>
+  ({
+    id: 1,
+    customerId: "jana",
+    askedAt: 1_000_000,
+    attempt: 1,
+    firstSend: 1,
+    baseline: {},
+    action: { _tag: "Direct", dish: makeDish(), quantity: 1, price: 100 },
+    ...over,
+    phase,
+  }) as unknown as Intent
 
 /** The id of the `n`th order that is known, oldest first. */
 export const idOf = ({ orders }: App.State, n: number): Seq => orders.intents[n]!.id

@@ -5,22 +5,16 @@ import { reduce } from "#domain/orders/rules.ts"
 import { type Intent, settledMax, type State } from "#domain/orders/model.ts"
 import { clientAfter, member } from "#tests/support/client.ts"
 import { makeDish, makeMenu, ms, rejected, seq, tab } from "#tests/support/make.ts"
-import { soup } from "#tests/support/orders.ts"
+import { orderIn, soup } from "#tests/support/orders.ts"
 
 const { state } = clientAfter(...member())
-const customerId = state.session.member!.customerId
 const now = 1_000_000
 
-const order = (id: number, phase: object, over: object = {}): Intent =>
-  ({
-    id: seq(id),
-    customerId,
-    askedAt: now,
-    attempt: 1,
-    action: { _tag: "Direct", dish: makeDish({ mealId: id }), quantity: 1, price: 100 },
-    ...over,
-    phase,
-  }) as unknown as Intent
+/** Of a dish of its own, and not sent. */
+const order = (id: number, phase: object, over: object = {}): Intent => {
+  const action = { _tag: "Direct", dish: makeDish({ mealId: id }), quantity: 1, price: 100 }
+  return orderIn(phase, { id, action, firstSend: undefined, baseline: undefined, ...over })
+}
 
 type Reads = { readonly client?: object; readonly listed?: object }
 /** The orders after an event, and what was said. A list that came just now has nothing. */

@@ -17,7 +17,7 @@ import {
   tokenGot,
 } from "#tests/support/client.ts"
 import { asks, makeListed, rejected } from "#tests/support/make.ts"
-import { dueAfter, phases } from "#tests/support/orderSteps.ts"
+import { dueAfter, phases, refusedAgain } from "#tests/support/orderSteps.ts"
 import {
   added,
   again,
@@ -325,17 +325,7 @@ describe("a list after a no", () => {
   )
 
   /** In doubt, not there, ordered again, and refused: the first send may have taken the last portion, and be booked after it. */
-  const twice = clientAfter(
-    ...sending(),
-    lost,
-    ...listedTwice(),
-    again,
-    looked(),
-    rechecked(),
-    looked(),
-    refused,
-    looked(),
-  )
+  const twice = refusedAgain()
   /** The no came a second before. */
   const late = (ms: number): ReadonlyArray<Step> => [
     at(twice.ms - 1_000 + ms),

@@ -18,6 +18,7 @@ import {
   tokenGot,
 } from "#tests/support/client.ts"
 import { makeCustomer, makeListed, ref, time } from "#tests/support/make.ts"
+import { refusedAgain } from "#tests/support/orderSteps.ts"
 import {
   added,
   again,
@@ -42,20 +43,7 @@ const cancel: Step = { _tag: "CancelAsked", order: row }
 describe("who leaves", () => {
   const left: Step = { _tag: "LogoutAsked" }
   const no = clientAfter(...sending(), at(60_000), refused)
-  const twice = clientAfter(
-    ...sending(),
-    lost,
-    at(60_000),
-    looked(),
-    at(80_000),
-    looked(),
-    again,
-    looked(),
-    rechecked(),
-    looked(),
-    refused,
-    looked(),
-  )
+  const twice = refusedAgain()
   const count = (client: Client): number => client.state.orders.intents.length
   const petr = loggedIn({}, { customer: makeCustomer({ customerId: "petr" }) })
 

@@ -1,16 +1,14 @@
 /** What one list makes of one order, in each phase that hears lists: straight at the table. */
 import { describe, expect, test } from "vitest"
-import { Seq } from "#domain/kernel/event.ts"
 import type { ListedOrder } from "#domain/orders/index.ts"
 import { step } from "#domain/orders/machine.ts"
 import { type Intent, settleMs, type State } from "#domain/orders/model.ts"
 import type { Word } from "#domain/orders/words.ts"
 import { clientAfter, member } from "#tests/support/client.ts"
 import { makeDish, makeListed, ms, pieces, seq, tab } from "#tests/support/make.ts"
-import { pie, soup } from "#tests/support/orders.ts"
+import { orderIn, pie, soup } from "#tests/support/orders.ts"
 
 const { state } = clientAfter(...member())
-const customerId = state.session.member!.customerId
 const since = 1_000_000
 
 type Over = {
@@ -22,19 +20,21 @@ const order = (
   id: number,
   phase: object,
   { meal = 1, ...over }: Over = {},
-  action: object = { _tag: "Direct", dish: makeDish({ mealId: meal }), quantity: 1, price: 100 },
+  action?: object,
 ): Intent =>
-  ({
-    id: seq(id),
-    customerId,
-    askedAt: since,
-    attempt: 1,
-    firstSend: 1,
-    baseline: {},
-    action,
-    ...over,
-    phase: { since, ...phase },
-  }) as unknown as Intent
+  orderIn(
+    { since, ...phase },
+    {
+      id,
+      action: action ?? {
+        _tag: "Direct",
+        dish: makeDish({ mealId: meal }),
+        quantity: 1,
+        price: 100,
+      },
+      ...over,
+    },
+  )
 const cancel = (row: ListedOrder, phase: object, over: Over = {}): Intent =>
   order(1, phase, over, { _tag: "Cancel", order: row })
 
@@ -57,7 +57,7 @@ const heard = (
   const orders = { listed: { value: rows, from, at: now }, intents } as unknown as State
   const before = { ...orders, listed: known === none ? {} : { value: known, from: since } }
   const word = { _tag, rows, from: ms(from) } as unknown as Word
-  const next = step(orders, Seq.make(1), word, {
+  const next = step(orders, seq(1), word, {
     at: now,
     seq: seq(99),
     tab,

@@ -17,6 +17,7 @@ import {
 import { dueOf, isFresh, turnOf } from "#domain/orders/waits.ts"
 import { late } from "#domain/orders/words.ts"
 import { makeCustomer, makeDish, ms } from "#tests/support/make.ts"
+import { orderIn } from "#tests/support/orders.ts"
 
 const customerId = makeCustomer().customerId!
 const session = { member: { customerId } }
@@ -32,15 +33,12 @@ type Own = {
 
 let id = 0
 const intent = (phase: object, { meal = 1, ...own }: Own = {}): Intent =>
-  ({
+  orderIn(phase, {
     id: ++id,
     customerId,
-    attempt: 1,
-    firstSend: 1,
     action: { _tag: "Direct", dish: makeDish({ mealId: meal }), quantity: 1, price: 100 },
     ...own,
-    phase,
-  }) as unknown as Intent
+  })
 
 const due = (
   intents: ReadonlyArray<Intent>,
