@@ -52,9 +52,8 @@ export const rechecked: Arrow<"Late", "menu"> = (intent, { at, force }, { menu }
   )
   const known = into(intent, { _tag: "Queued", after: at, ...forced(force) })
   // A menu that says nothing of the day refuses nothing: the server will.
-  if (item === undefined && !tellsOf(menu, dayQueryOf(here.state.client.config, dish), dish.date))
-    return known
-  const status = item === undefined ? "hidden" : dishStatusOf(item)
+  if (!tellsOf(menu, dayQueryOf(here.state.client.config, dish), dish.date)) return known
+  const status = item && dishStatusOf(item)
   if (item === undefined || (status !== "order" && status !== "exchange"))
     return given(intent, "gone", here)
   if (item.price === dish.price) return known

@@ -131,6 +131,7 @@ export type Undo = Intent & {
   readonly action: Extract<Action, { readonly order: ListedOrder }>
 }
 export const isUndo = (intent: Intent): intent is Undo => "order" in intent.action
+export type Create = Intent & { readonly action: Exclude<Action, Undo["action"]> }
 
 /** A cancel or an exchange that the server carried out after the list that is known. */
 export const isDone = ({ phase }: Intent, { at = 0 as EpochMs }: Listed): boolean =>

@@ -6,6 +6,7 @@ import type { Quantity } from "#domain/kernel/quantity.ts"
 import { claimsOf, evidenceFor } from "#domain/orders/evidence.ts"
 import type { ListedOrder } from "#domain/orders/listed.ts"
 import {
+  type Create,
   type Pieces,
   type Intent,
   isCreate,
@@ -111,16 +112,14 @@ const placedAs = (
     case "Sending":
     case "InDoubt": {
       // Listed once and not any more: somebody has taken it back elsewhere.
-      if (phase._tag === "Accepted" && phase.listed !== undefined) return phase.claims
+      if ("listed" in phase) return phase.claims
       const known = phase._tag === "Accepted" ? phase.claims : undefined
       const { found, wanted, claims } = evidenceFor(intent, rows, own, known)
-      // Of what the server took, one row that is listed says that the list is new enough to tell of all.
+      // Of what the server took, one row that is listed, or was when it was cancelled, says that the list is new enough
+      // to tell of all.
       const isTold =
         rows.some(({ orderId }) => orderId in claims) ||
-        own.some(
-          ({ action, phase }) =>
-            "order" in action && phase._tag === "Confirmed" && action.order.orderId in claims,
-        )
+        own.filter(isUndo).some(({ action }) => action.order.orderId in claims)
       return found >= wanted && isTold ? claims : undefined
     }
     default:
@@ -130,13 +129,13 @@ const placedAs = (
 
 /** What is asked for and stands in no row. */
 const asked = (
-  intent: Intent,
+  intent: Create,
   rung: Rung,
   rows: ReadonlyArray<ListedOrder>,
 ): ReadonlyArray<Entry> => {
   const { action } = intent
   // What of a cart was refused is in the cart still, which says so.
-  if ("order" in action || (action._tag === "Cart" && rung === "refused")) return []
+  if (action._tag === "Cart" && rung === "refused") return []
   const there = claimsOf(intent)
   const booked = rows.flatMap((row) => {
     const pieces = there[row.orderId]
@@ -161,7 +160,7 @@ const make = ({ orders, session, client }: Whole): ReadonlyArray<Entry> => {
   if (session.member === undefined) return []
   const own = ownIntents(orders, session)
   const rows = rowsOf(orders, own)
-  const creates = own.filter(({ action }) => isCreate(action))
+  const creates = own.filter((each): each is Create => isCreate(each.action))
   const places = new Map(creates.map((intent) => [intent, placedAs(intent, rows, own)]))
   const listed = rows.map((row): Entry => {
     const { name, quantity, price, orderId } = row

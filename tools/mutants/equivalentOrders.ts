@@ -60,15 +60,14 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = [
   ...because("What is under way with a row is known by the row, whatever it does.", {
     "standing/deeds.ts": [['"Cancel"', '""']],
   }),
+  ...because("What is sent or in doubt claims nothing yet; the check is for the compiler.", {
+    "standing/entries.ts": [['phase._tag === "Accepted"', "true"]],
+  }),
   ...because("A product that is undefined counts as none; the compiler tells the two apart.", {
     "standing/dish.ts": [["productId === undefined", "false"]],
   }),
-  ...because("Neither can be ordered.", { "orders/going.ts": [['"hidden"', '""']] }),
-  ...because("What is hidden cannot be ordered either.", {
+  ...because("What is not there has no status; the check is for the compiler.", {
     "orders/going.ts": [["item === undefined", "false"]],
-  }),
-  ...because("A menu that has the dish tells of its day.", {
-    "orders/going.ts": [["item === undefined", "true"]],
   }),
   ...because("Only one dish waits for its menu; the check is for the compiler.", {
     "orders/going.ts": [['action._tag !== "Direct"', "false"]],

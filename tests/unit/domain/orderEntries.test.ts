@@ -161,6 +161,19 @@ describe("what stands at a row", () => {
     expect(told(unseen.after(answeredFor(1)))).toEqual([])
   })
 
+  test("ORDER-18 another order that is there says nothing of one that a list does not have", () => {
+    const soup = clientAfter(...sending(), orderGot(), at(60_000), looked(oneRow()))
+    expect(soup.phase._tag).toBe("Confirmed")
+    const both = soup.after(at(90_000), cakeAsked, looked(oneRow()), orderGot(), wanted)
+    expect(told(both.after(listGot(oneRow())))).toEqual(["1 Soup ordered *", "1 Cake ordered"])
+  })
+
+  test("ORDER-18 a cancel under way is told before what its row is one too many of", () => {
+    const asked = clientAfter(...sending(), orderGot(), listGot(oneRow(1)), cancelOf(1))
+    const twice = asked.after(wanted, listGot(oneRow(1), oneRow(2)))
+    expect(told(twice)).toEqual(["1 Soup sending *", "1 Soup bookedTwice *"])
+  })
+
   test("CART-31 what is to be paid stands beside the rows until the list has it, and is waited for", () => {
     const paying = cart.after(orderGot({ gateway: ref("link") }))
     expect(told(paying.after(listGot()))).toEqual(["1 Soup paying", "1 Cake paying"])

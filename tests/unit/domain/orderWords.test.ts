@@ -1,6 +1,7 @@
 /** What an order is called at each moment, and what it claims. */
 import { describe, expect, test } from "vitest"
 import { isWaiting, needsPerson, piecesOf } from "#domain/orders/index.ts"
+import { sayBooked } from "#domain/orders/words.ts"
 import { isOnItsWay } from "#domain/standing/lists.ts"
 import { unsettledOf, rungOf } from "#domain/standing/index.ts"
 import {
@@ -25,6 +26,7 @@ import {
   lost,
   offline,
   online,
+  orderIn,
   recheckedTo,
   refused,
   shopping,
@@ -132,4 +134,16 @@ describe("one word for each moment, on every page", () => {
     expect(piecesOf(cart.intent.action)).toBe(6)
     expect(piecesOf(clientAfter(...member(), orderAsked({}, 4)).intent.action)).toBe(4)
   })
+})
+
+test("ORDER-19 what waits for an order hears of a gateway and of a balance where there is one", () => {
+  const said: Array<unknown> = []
+  sayBooked(orderIn({ _tag: "Sending", since: 1 }), {
+    say: (each: unknown) => said.push(each),
+  } as never)
+  expect(said).toStrictEqual([
+    { _tag: "OrderAccepted", id: 1, action: orderIn({}).action },
+    { _tag: "AccountTouched" },
+    { _tag: "MenuTouched" },
+  ])
 })
