@@ -2,7 +2,7 @@ import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
 import manifest from "./package.json" with { type: "json" }
 import { chromiumLaunch, hasFirefox } from "./tools/browsers.ts"
-import { domainTests, isolatedTests, testSetup } from "./tools/layers.ts"
+import { domainTests, isolatedTests } from "./tools/layers.ts"
 
 /** Tests wait for events. These limits only end a test that hangs. */
 const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
@@ -19,7 +19,6 @@ export default defineConfig({
           name: "domain",
           include: domainTests,
           exclude: isolatedTests,
-          setupFiles: [testSetup],
           isolate: false,
           ...limits,
         },
@@ -30,7 +29,6 @@ export default defineConfig({
           name: "node",
           include: ["tests/{unit,integration,simulators,corpus,world}/**/*.test.{ts,tsx}"],
           exclude: domainTests,
-          setupFiles: [testSetup],
           isolate: false,
           ...limits,
         },
@@ -40,7 +38,6 @@ export default defineConfig({
         test: {
           name: "isolated",
           include: isolatedTests,
-          setupFiles: [testSetup],
           ...limits,
         },
       },

@@ -36,12 +36,13 @@ import { ClientContext } from "./react/store.tsx"
 import { makeRouter as makeScreens } from "./router.tsx"
 import { chunk, watchMissing } from "./runtime/chunk.ts"
 import { lead } from "./runtime/lead.ts"
-import { ReaderLink } from "./runtime/readerLink.ts"
+import { MemberCalls, ReaderLink } from "./runtime/parts.ts"
 import { makeStore, type Store } from "./runtime/store.ts"
 import type { Taps } from "./runtime/taps.ts"
 import "./styles/index.css"
 
 const aside = () => chunk(() => import("./chunks/aside.ts"))
+const member = () => chunk(() => import("./chunks/member.ts"))
 const after = () => chunk(() => import("./chunks/after.ts"))
 
 // Seen by few.
@@ -70,12 +71,6 @@ const begin = (store: Store, leads: Promise<boolean>, opened: () => void): Promi
   })
 
 const reports = () => chunk(() => import("./chunks/report.ts"))
-/** With what keeps the log small: nobody logs in before it is here. */
-const rules = () =>
-  Promise.all([after(), chunk(() => import("#adapters/log/upkeep.ts"))]).then(([{ installLate }]) =>
-    installLate(),
-  )
-
 /** The cobalt of styles/tokens.css. */
 const ownBrand = "#1b3f94"
 
@@ -87,8 +82,8 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   const { search } = location
   const hintPort = makeHint(key, local, async (text) => (await aside()).setAside(text))
   const hint = readHint(hintPort)
-  // Whoever was logged in is likely to have orders; anybody else gets the page first.
-  if (hint?.isMember === true) void rules()
+  // Whoever was logged in has an account to read; anybody else gets the page first.
+  if (hint?.isMember === true) void member()
   const tab = TabId.make(newId())
   const router = makeScreens()
   const vault = makeBrowserVault({
@@ -168,6 +163,10 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
         load: (to) => router.preloadRoute({ to }),
       }),
     ),
+    Context.add(MemberCalls, {
+      perform: (...all) =>
+        Effect.flatMap(Effect.promise(member), ({ performMember }) => performMember(...all)),
+    }),
     Context.add(ReaderLink, {
       perform: (...all) =>
         Effect.flatMap(
@@ -178,9 +177,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
     Context.add(Scope.Scope, Scope.makeUnsafe()),
   )
   const lives = livesOf(session, `${key}.lives`, tab)
-  const store = await Effect.runPromiseWith(services)(
-    makeStore({ tab, lives, rules, broken, taps }),
-  )
+  const store = await Effect.runPromiseWith(services)(makeStore({ tab, lives, broken, taps }))
   router.history.subscribe(({ location: { pathname } }) =>
     store.send({ _tag: "RouteShown", path: pathname }),
   )
@@ -232,7 +229,6 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
       </ClientContext>
     </StrictMode>,
   )
-  void rules()
   painted()
   void after().then(({ fetchAhead }) => fetchAhead(store))
 }

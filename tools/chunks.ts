@@ -18,7 +18,8 @@ const sharing = {
   offer: "menu",
   login: "entry",
   week: "dish",
-  after: "rules",
+  after: "next",
+  member: "calls",
 } as const
 export const sharedChunks = [...Object.values(sharing), "common"] as const
 type Shared = (typeof sharedChunks)[number]

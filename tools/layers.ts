@@ -6,12 +6,7 @@ import { root } from "./commandLine.ts"
 export const domainTests = ["tests/unit/domain/**/*.test.ts", "tests/property/**/*.test.ts"]
 
 /** These run a whole client, load modules anew or stub globals, so each needs a context of its own. */
-export const isolatedTests = [
-  "tests/property/{autoLogout,device,late,reader,redaction,where}.test.ts",
-]
-
-/** Runs before the tests of a context. */
-export const testSetup = "tests/support/whole.ts"
+export const isolatedTests = ["tests/property/{autoLogout,device,reader,redaction,where}.test.ts"]
 
 export const layers = {
   domain: { code: ["domain/**/*.ts"], tests: domainTests },

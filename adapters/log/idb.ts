@@ -22,6 +22,7 @@ import {
   type Recorded,
   type TabLine,
 } from "./port.ts"
+import { abandon, forgetUpTo, makeRoom, mendAt, noteLines, putSnapshot, tidy } from "./upkeep.ts"
 
 type Log = EventLog["Service"]
 
@@ -51,9 +52,6 @@ const brokenBy = (reason: unknown): LogBroken =>
 
 const promised = <A>(work: () => Promise<A>): Effect.Effect<A, LogBroken> =>
   Effect.tryPromise({ try: work, catch: brokenBy })
-
-/** It is there before anybody can log in, so nothing of a person waits for it in vain. */
-const upkeep = () => import("./upkeep.ts")
 
 /** How often a connection that is lost is opened again for one piece of work. */
 const reopensMax = 3
@@ -127,18 +125,10 @@ export const makeLog = (
       } catch (reason) {
         if (isFull(reason) && !hasRoom) {
           hasRoom = true
-          const { makeRoom } = await upkeep()
           await makeRoom(await open(), versions)
         } else if (isLost(reason) && reopens++ < reopensMax) opened = undefined
         else throw reason
       }
-  }
-
-  const tending = async <A>(
-    work: (tools: Awaited<ReturnType<typeof upkeep>>, db: Database) => Promise<A>,
-  ): Promise<A> => {
-    const tools = await upkeep()
-    return onDatabase((db) => work(tools, db))
   }
 
   const followers = new Set<ReturnType<typeof startFollowing>>()
@@ -161,7 +151,7 @@ export const makeLog = (
       channel,
       drain: async () =>
         Math.max(0, ...(await Promise.all([...followers].map((each) => each.drain())))),
-      abandon: (isWiped) => tending(({ abandon }, db) => abandon(db, isWiped)),
+      abandon: (isWiped) => onDatabase((db) => abandon(db, isWiped)),
     })
     // Whoever follows or appends hears of it.
     next.catch(() => undefined)
@@ -175,7 +165,7 @@ export const makeLog = (
   channel.post("opened")
 
   const tidyUp = (): void =>
-    void tending(({ tidy }, db) => tidy(db, limits, versions))
+    void onDatabase((db) => tidy(db, limits, versions))
       // It is tried again with the next segment.
       .catch(() => undefined)
 
@@ -219,7 +209,7 @@ export const makeLog = (
     noting = undefined
     const lines = notes
     notes = []
-    if (lines.length > 0) await tending(({ noteLines }, db) => noteLines(db, lines, versions))
+    if (lines.length > 0) await onDatabase((db) => noteLines(db, lines, versions))
   }
   const noteAfterMs = 100
 
@@ -256,14 +246,13 @@ export const makeLog = (
     // Of a page that has left the disk it takes nothing more, and least of all that it was whole.
     snapshot: (snapshot) =>
       promised(async () => {
-        if (next === undefined)
-          await tending(({ putSnapshot }, db) => putSnapshot(db, snapshot, versions))
+        if (next === undefined) await onDatabase((db) => putSnapshot(db, snapshot, versions))
       }),
 
     mend: (snapshot) =>
       promised(async () => {
         if (next !== undefined) return
-        const bad = await tending(({ mendAt }, db) => mendAt(db, snapshot, versions))
+        const bad = await onDatabase((db) => mendAt(db, snapshot, versions))
         if (bad.length > 0) setAside(JSON.stringify(bad))
       }),
 
@@ -271,7 +260,7 @@ export const makeLog = (
       promised(async () => {
         notes = notes.filter(({ after }) => after >= snapshot.seq)
         setAside(undefined)
-        await tending(({ forgetUpTo }, db) => forgetUpTo(db, snapshot, versions))
+        await onDatabase((db) => forgetUpTo(db, snapshot, versions))
       }),
 
     note: (line) => {

@@ -1,4 +1,4 @@
-/** What the stored log needs beside being appended to and read: it comes after the first paint. Each is one transaction. */
+/** What the stored log needs beside being appended to and read. Each is one transaction. */
 import {
   digestOf,
   type JournalRow,

@@ -1,4 +1,5 @@
-export type { Demand } from "./demands.ts"
+export { type Demand, demands } from "./demands.ts"
 export type { Event } from "./events.ts"
 export { type Balance, type Customer, initial, type State } from "./model.ts"
+export { reduce } from "./reduce.ts"
 export { nameOf } from "./selectors.ts"

@@ -1,40 +1,30 @@
 /** The whole client. Adding a module is one line here. */
 import * as Account from "#domain/account/index.ts"
-import type * as AccountRules from "#domain/account/rules.ts"
 import * as Canteens from "#domain/canteens/index.ts"
 import * as Cart from "#domain/cart/index.ts"
-import type * as CartRules from "#domain/cart/rules.ts"
 import * as Client from "#domain/client/index.ts"
 import * as Clock from "#domain/clock/index.ts"
-import type * as ClockRules from "#domain/clock/rules.ts"
 import * as Consents from "#domain/consents/index.ts"
-import type * as ConsentsRules from "#domain/consents/rules.ts"
 import * as Forms from "#domain/forms/index.ts"
-import type * as FormsRules from "#domain/forms/rules.ts"
-import { combine, type DemandOf, type FactOf, late, type StateOf } from "#domain/kernel/combine.ts"
+import { combine, type DemandOf, type FactOf, type StateOf } from "#domain/kernel/combine.ts"
 import type { Wait } from "#domain/kernel/demand.ts"
 import type { Recorded as RecordedOf, Seq } from "#domain/kernel/event.ts"
 import * as Language from "#domain/language/index.ts"
 import * as LoginForm from "#domain/loginForm/index.ts"
 import * as Menu from "#domain/menu/index.ts"
 import * as Modals from "#domain/modals/index.ts"
-import type * as ModalsRules from "#domain/modals/rules.ts"
 import * as Offer from "#domain/offer/index.ts"
 import * as Orders from "#domain/orders/index.ts"
-import type * as OrdersRules from "#domain/orders/rules.ts"
 import * as Pairing from "#domain/pairing/index.ts"
-import type * as PairingRules from "#domain/pairing/rules.ts"
 import * as Place from "#domain/place/index.ts"
 import * as Presses from "#domain/presses/index.ts"
 import * as Questions from "#domain/questions/index.ts"
 import * as Reader from "#domain/reader/index.ts"
 import * as Reports from "#domain/reports/index.ts"
-import type * as ReportsRules from "#domain/reports/rules.ts"
 import * as Requests from "#domain/requests/index.ts"
 import * as Session from "#domain/session/index.ts"
 import * as Toasts from "#domain/toasts/index.ts"
 import * as Update from "#domain/update/index.ts"
-import type * as UpdateRules from "#domain/update/rules.ts"
 
 // Named one by one: a whole namespace would bring everything that a module has for screens into the first load.
 
@@ -48,13 +38,13 @@ const shared = {
   },
   session: { initial: Session.initial, reduce: Session.reduce, demands: Session.demands },
   language: { initial: Language.initial, reduce: Language.reduce, demands: Language.demands },
-  account: late<typeof AccountRules>()(Account.initial),
+  account: { initial: Account.initial, reduce: Account.reduce, demands: Account.demands },
   canteens: { initial: Canteens.initial, reduce: Canteens.reduce, demands: Canteens.demands },
   menu: { initial: Menu.initial, reduce: Menu.reduce, demands: Menu.demands },
-  cart: late<typeof CartRules>()(Cart.initial),
-  orders: late<typeof OrdersRules>()(Orders.initial),
-  consents: late<typeof ConsentsRules>()(Consents.initial),
-  reports: late<typeof ReportsRules>()(Reports.initial),
+  cart: { initial: Cart.initial, reduce: Cart.reduce, demands: Cart.demands },
+  orders: { initial: Orders.initial, reduce: Orders.reduce, demands: Orders.demands },
+  consents: { initial: Consents.initial, reduce: Consents.reduce, demands: Consents.demands },
+  reports: { initial: Reports.initial, reduce: Reports.reduce, demands: Reports.demands },
   reader: { initial: Reader.initial, reduce: Reader.reduce, demands: Reader.demands },
 }
 /** Each tab's own. */
@@ -65,11 +55,11 @@ const tab = {
   requests: { initial: Requests.initial, reduce: Requests.reduce, demands: Requests.demands },
   presses: { initial: Presses.initial, reduce: Presses.reduce, demands: Presses.demands },
   toasts: { initial: Toasts.initial, reduce: Toasts.reduce, demands: Toasts.demands },
-  forms: late<typeof FormsRules>()(Forms.initial),
-  modals: late<typeof ModalsRules>()(Modals.initial),
-  pairing: late<typeof PairingRules>()(Pairing.initial),
-  update: late<typeof UpdateRules>()(Update.initial),
-  clock: late<typeof ClockRules>()(Clock.initial),
+  forms: { initial: Forms.initial, reduce: Forms.reduce, demands: Forms.demands },
+  modals: { initial: Modals.initial, reduce: Modals.reduce, demands: Modals.demands },
+  pairing: { initial: Pairing.initial, reduce: Pairing.reduce, demands: Pairing.demands },
+  update: { initial: Update.initial, reduce: Update.reduce, demands: Update.demands },
+  clock: { initial: Clock.initial, reduce: Clock.reduce, demands: Clock.demands },
 }
 
 type Modules = typeof shared & typeof tab
@@ -106,39 +96,12 @@ export type Demand = (DemandOf<Modules> & Questions.Asked) | Wait<Questions.Even
 /** A line of the log. Its schema stands in `schema.ts`: only files and tests need it. */
 export type Recorded = RecordedOf<Event>
 
-/** Where nobody is logged in, nothing is in the cart and no dialog is open, these modules sleep until one of these. */
-export const waking: ReadonlyArray<string> = (
-  "CustomerWanted VirtualCardIssued CustomerAnswered BalanceWanted BalanceAnswered " +
-  "BalanceSeen BonusAnswered CustomDataAnswered TermsAnswered LineAdded LineQuantitySet " +
-  "LineModifiersSet LineRemoved LineRestored CartCleared ChoicesMade ThankYouReached " +
-  "PaymentFailureReached OrderAsked CheckoutAsked CancelAsked ExchangeAsked " +
-  "IntentWithdrawn IntentDismissed LookAsked ForceAnswered ForceLeft ChangeAnswered " +
-  "QuestionAsked SurplusAnswered NotFoundAnswered DeadlinePassed OrderAnswered OrderUnsent OrdersDue " +
-  "MenuRechecked OrdersWanted OrdersAnswered PersistenceAnswered LoginAnswered TermsAccepted TermsSaved " +
-  "TermsClosed CommentSent ReportWanted TimespanChosen ReportAnswered"
-).split(" ")
 const client = combine<SharedEvent, TabEvent>()({
   shared,
   tab,
   opening: "TabOpened",
-  late: {
-    slots: [
-      "account",
-      "cart",
-      "orders",
-      "consents",
-      "reports",
-      "forms",
-      "modals",
-      "pairing",
-      "update",
-      "clock",
-    ],
-    waking,
-  },
 })
-export const { initial, opened, reduce, install, canFold, canGoOn, isShared, sharedOf, listeners } =
-  client
+export const { initial, opened, reduce, isShared, sharedOf, listeners } = client
 
 /** A new memo for each runtime; pure all the same: equal states give equal demands. */
 export const makeDemands = () => {

@@ -1,3 +1,4 @@
+export { noDemands as demands } from "#domain/kernel/none.ts"
 export { type Event, type Fact } from "./events.ts"
 export {
   type Change,
@@ -12,3 +13,4 @@ export {
   quantityMaxOf,
   type State,
 } from "./model.ts"
+export { reduce } from "./reduce.ts"

@@ -1,3 +1,4 @@
-export type { Demand } from "./demands.ts"
+export { type Demand, demands } from "./demands.ts"
 export type { Event } from "./events.ts"
 export { initial, type State } from "./model.ts"
+export { reduce } from "./reduce.ts"

@@ -1,4 +1,4 @@
-/** The calls of whoever is logged in: they come with the late rules. Source: section API. */
+/** The calls of whoever is logged in: what carries them out comes with a chunk of its own. Source: section API. */
 import * as Body from "./memberBodies.ts"
 import * as MemberReply from "./memberReplies.ts"
 import { CustomerLoaded, Done } from "./replies.ts"

@@ -1,4 +1,4 @@
-export type { Demand } from "./demands.ts"
+export { type Demand, demands } from "./demands.ts"
 export type { Event } from "./events.ts"
 export {
   type Content,
@@ -9,3 +9,4 @@ export {
   type Next,
   visible,
 } from "./model.ts"
+export { reduce } from "./reduce.ts"

@@ -1,4 +1,4 @@
-export type { Demand } from "./demands.ts"
+export { type Demand, demands } from "./demands.ts"
 export { type Event, type Fact } from "./events.ts"
 export type { CancelStatus, ListedOrder } from "./listed.ts"
 export {
@@ -12,4 +12,5 @@ export {
   type Target,
   targetsOf,
 } from "./model.ts"
+export { reduce } from "./reduce.ts"
 export * from "./selectors.ts"

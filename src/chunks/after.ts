@@ -1,9 +1,8 @@
-/** What each page wants right after its first paint: the rules of ordering, dialogs, messages, error pages, observers. */
+/** What each page wants right after its first paint: dialogs, messages, error pages, observers. */
 export { fetchAhead } from "../boot/ahead.ts"
 export { observe } from "../boot/observers.ts"
 export { Menu } from "../components/overlay/Menu.tsx"
 export { UserMenu } from "../components/shell/UserMenu.tsx"
-export { installLate } from "../runtime/late.ts"
 export { CrashPage } from "../screens/Result/CrashPage.tsx"
 export { SessionTokenPage } from "../screens/Result/SessionTokenPage.tsx"
 export { UnauthorizedPage } from "../screens/Result/UnauthorizedPage.tsx"

@@ -5,7 +5,7 @@ import { Vault } from "#adapters/vault/port.ts"
 import type { Demand, Event, State } from "#domain/app/index.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
-import type { ReaderLink } from "./readerLink.ts"
+import type { ReaderLink } from "./parts.ts"
 
 /** Codes that are known again: equal ones get one name. The oldest is forgotten. */
 const cardsMax = 8

@@ -18,10 +18,6 @@ import { dayOf, utc } from "#domain/kernel/civil.ts"
 import { EpochMs } from "#domain/kernel/event.ts"
 import { hashName, hashOf } from "#domain/kernel/hash.ts"
 import type { Journal } from "./journal.ts"
-import { installLate } from "./late.ts"
-
-// The rules never without what carries out their demands: a login would ask for it.
-installLate()
 
 export const logApp: LogApp<App.Event, App.State> = {
   Event,

@@ -21,12 +21,8 @@ import {
   unreadable,
   type World,
 } from "./asking.ts"
-import type { performMember } from "./performMember.ts"
-import { ReaderLink } from "./readerLink.ts"
+import { MemberCalls, ReaderLink } from "./parts.ts"
 import { sleepUntil } from "./sleep.ts"
-
-/** Comes with the late rules, without which nothing of this is demanded. */
-export const late: { performMember?: typeof performMember } = {}
 
 const askToken = Effect.fn("askToken")(function* (
   { ask }: Of<Demand, "AskToken">,
@@ -206,6 +202,6 @@ const carryOut = (
       )
     // Of whoever is logged in. Not named one by one: the names would weigh on every first load.
     default:
-      return late.performMember!(demand, report, get)
+      return MemberCalls.use((calls) => calls.perform(demand, report, get))
   }
 }

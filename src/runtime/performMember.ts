@@ -9,15 +9,8 @@ import { memberCalls, MemberReply } from "#domain/contract/member.ts"
 import { textOf } from "#domain/contract/replies.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import type { Caller } from "#domain/session/caller.ts"
-import {
-  answered,
-  identityOf,
-  read,
-  readMenu,
-  type Report,
-  unreadable,
-  type World,
-} from "./asking.ts"
+import { answered, identityOf, read, readMenu, type Report, unreadable } from "./asking.ts"
+import type { MemberCalls } from "./parts.ts"
 import { readReport } from "./readReport.ts"
 import { performPairing } from "./performPairing.ts"
 import { saveTerms, sendForm } from "./sendForm.ts"
@@ -99,30 +92,7 @@ const readCustomer = Effect.fn("readCustomer")(function* (caller: Caller, get: (
   return { ...identity, customer: { ...customer, webident } }
 })
 
-type MemberDemand = Of<
-  Demand,
-  | "ReadCustomer"
-  | "ReadBalance"
-  | "ReadBonus"
-  | "ReadCustomData"
-  | "ReadTerms"
-  | "ReadOrders"
-  | "ReadReport"
-  | "RecheckMenu"
-  | "SendOrder"
-  | "AskPersistence"
-  | "SendForm"
-  | "SaveTerms"
-  | "ReadPairings"
-  | "ReadPairing"
-  | "ChangePairing"
->
-
-export const performMember = (
-  demand: MemberDemand,
-  report: Report,
-  get: () => State,
-): Effect.Effect<void, never, World> => {
+export const performMember: MemberCalls["Service"]["perform"] = (demand, report, get) => {
   switch (demand._tag) {
     case "ReadCustomer":
       return Effect.map(answered(readCustomer(demand.caller, get)), (answer) =>

@@ -31,8 +31,6 @@ type Options = {
   readonly tab: TabId
   /** Earlier page lives of this tab, oldest first: their events open the journal. */
   readonly lives?: ReadonlyArray<TabId>
-  /** Fetches the late rules; only a client that was not given them at once asks. */
-  readonly rules?: () => Promise<unknown>
   readonly taps?: Taps
   /** Something could not be kept or read; `newer` and `elsewhere` mean that this page is over. */
   readonly broken?: (broken: LogBroken) => void
@@ -49,7 +47,6 @@ const askedBefore = ({ event }: App.Recorded, seq: number): boolean =>
 export const makeStore = Effect.fn("makeStore")(function* ({
   tab,
   lives = [],
-  rules = () => Promise.reject(new Error("no late rules")),
   taps = {},
   broken = () => {},
 }: Options) {
@@ -75,8 +72,6 @@ export const makeStore = Effect.fn("makeStore")(function* ({
   const listeners = new Set<() => void>()
   const inbox: Array<App.Recorded> = []
   let isDraining = false
-  /** What waits until the late rules are there, and all that was heard meanwhile is folded. */
-  let waiting: Array<() => void> | undefined
   const demandsOf = App.makeDemands()
   const fibers = new Set<Fiber.Fiber<void>>()
   const journal = makeJournal(linesMax)
@@ -154,28 +149,13 @@ export const makeStore = Effect.fn("makeStore")(function* ({
     }
   }
 
-  const waitForRules = (): void => {
-    if (waiting !== undefined) return
-    waiting = []
-    void rules().then(() => {
-      const then = waiting ?? []
-      waiting = undefined
-      hear([])
-      then.forEach((each) => each())
-    })
-  }
-
   /** Everything there is to hear is folded before anything is started: a demand of the past never runs. */
   const hear = (lines: ReadonlyArray<App.Recorded>): void => {
     inbox.push(...lines)
     if (isDraining) return
     isDraining = true
     try {
-      while (inbox.length > 0 && isOpen && waiting === undefined) {
-        if (!inbox.every(({ event }) => App.canFold(event))) {
-          waitForRules()
-          break
-        }
+      while (inbox.length > 0 && isOpen) {
         const known = state
         inbox.splice(0).forEach(apply)
         if (state === known) continue
@@ -214,7 +194,6 @@ export const makeStore = Effect.fn("makeStore")(function* ({
         state = { ...App.initial, ...(snapshot.state as App.SharedState) }
         sharedSeq = snapshot.seq
         snapshotSeq = snapshot.seq
-        if (!App.canGoOn(state)) waitForRules()
       }
       hear(recorded(lines))
       // Kept before any start, so that nothing of what is in doubt is sent by one.
@@ -222,8 +201,7 @@ export const makeStore = Effect.fn("makeStore")(function* ({
         isDamaged = true
         send({ _tag: "LogDamaged" })
       }
-      if (waiting === undefined) opened()
-      else waiting.push(opened)
+      opened()
     })
   yield* Effect.callback<void>((resume) => {
     const opened = () => resume(Effect.void)

@@ -13,10 +13,7 @@ const unspared = async (): Promise<typeof App> => {
     ...(await original<typeof Tables>()),
     where: (_needs: unknown, row: unknown) => row,
   }))
-  const client = await import("#domain/app/index.ts")
-  const { installRules } = await import("#domain/app/rules.ts")
-  installRules()
-  return client
+  return import("#domain/app/index.ts")
 }
 
 test("logs fold to the same states with rows passed over and without", async () => {

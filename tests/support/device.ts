@@ -16,9 +16,9 @@ import type { Manner } from "#simulators/core/reader.ts"
 import { makeMemoryReader } from "#simulators/transports/memoryReader.ts"
 import { layerOf, type WorldCell } from "#simulators/transports/memory.ts"
 import { answer, momentIn, requestOf, viewOf, worldOf } from "#simulators/core/index.ts"
-import { installLate } from "#src/runtime/late.ts"
 import { makeLink } from "#src/runtime/linkReader.ts"
-import { ReaderLink } from "#src/runtime/readerLink.ts"
+import { MemberCalls, ReaderLink } from "#src/runtime/parts.ts"
+import { performMember } from "#src/runtime/performMember.ts"
 import { makeStore, type Store } from "#src/runtime/store.ts"
 import { makeSchedule } from "./schedule.ts"
 
@@ -38,8 +38,6 @@ type Options = {
   readonly keepsLines?: boolean
   /** Milliseconds that its disk takes for a line. */
   readonly writeMs?: number
-  /** Fetches the late rules, where its client was not given them at once. */
-  readonly rules?: () => Promise<unknown>
   /** Sees every event as a page applies it, those of the past at its beginning among them. */
   readonly heard?: (line: App.Recorded, before: App.State, after: App.State) => void
   /** Stands between the client and the backend. */
@@ -55,11 +53,9 @@ export const makeDevice = ({
   manner,
   keepsLines = true,
   writeMs = 0,
-  rules,
   heard: alsoHeard,
   wire = (http) => http,
 }: Options = {}) => {
-  if (rules === undefined) installLate()
   const schedule = makeSchedule(start)
   const cell: WorldCell = {
     world: worldOf({ seed, now: start as EpochMs, zone: utc, scale: { customers } }),
@@ -103,6 +99,7 @@ export const makeDevice = ({
     Context.add(EventLog, openLog(disk, { writeMs: () => writeMs })),
     Context.add(Vault, vault),
     Context.add(Api, Context.get(api, Api)),
+    Context.add(MemberCalls, { perform: performMember }),
     Context.add(
       ReaderLink,
       makeLink(reader.reader, (text) => warnings.push(text)),
@@ -130,7 +127,6 @@ export const makeDevice = ({
         tab,
         lives: earlier,
         taps: { heard },
-        ...(rules === undefined ? {} : { rules }),
       }).pipe(
         Scope.provide(opened),
         Effect.map((made) => {

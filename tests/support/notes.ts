@@ -47,7 +47,7 @@ export const makeStore = (first: App.State) => {
       state = { ...next, presses: isSame ? state.presses : next.presses }
       tell()
     },
-    /** As a store that waits for its rules: what is sent from here on is folded when the answer is called, each event at once. */
+    /** As a store that is telling its listeners: what is sent from here on is folded when the answer is called, each event at once. */
     hold: () => {
       held = []
       return (): void => {

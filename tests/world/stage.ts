@@ -6,7 +6,6 @@ import { timesCents } from "#domain/kernel/money.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import { requestOf, worldOf } from "#simulators/core/index.ts"
 import { exchange, type WorldCell } from "#simulators/transports/memory.ts"
-import { installLate } from "#src/runtime/late.ts"
 import { makeSchedule } from "#tests/support/schedule.ts"
 import { type Device, makeDevice } from "./device.ts"
 import { makeLedger } from "./ledger.ts"
@@ -31,7 +30,6 @@ export const makeStage = ({
   readonly hasCart?: boolean
   readonly diskMs?: number
 } = {}) => {
-  installLate()
   const schedule = makeSchedule(start)
   const cell: WorldCell = { world: worldOf({ seed: 1, now: start as EpochMs, zone: utc }) }
   const swarm: Swarm = {

@@ -14,7 +14,8 @@ import type { Config } from "#domain/config/index.ts"
 import { utc } from "#domain/kernel/civil.ts"
 import type { TabId } from "#domain/kernel/event.ts"
 import { lead } from "#src/runtime/lead.ts"
-import { ReaderLink } from "#src/runtime/readerLink.ts"
+import { MemberCalls, ReaderLink } from "#src/runtime/parts.ts"
+import { performMember } from "#src/runtime/performMember.ts"
 import { makeStore, type Store } from "#src/runtime/store.ts"
 import type { Lane } from "#tests/support/schedule.ts"
 
@@ -79,6 +80,7 @@ export const openTab = ({
         http,
       ),
     ),
+    Context.add(MemberCalls, { perform: performMember }),
     Context.add(ReaderLink, reader),
     Context.add(Router, {
       origin: "http://canteen.example",

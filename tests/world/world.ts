@@ -6,7 +6,6 @@ import type { EpochMs } from "#domain/kernel/event.ts"
 import { menuKeyOf } from "#domain/menu/index.ts"
 import { answer, requestOf, worldOf } from "#simulators/core/index.ts"
 import { exchange, type WorldCell } from "#simulators/transports/memory.ts"
-import { installLate } from "#src/runtime/late.ts"
 import { makeSchedule } from "#tests/support/schedule.ts"
 import { type Device, makeDevice, type Who } from "./device.ts"
 import { makeInspector } from "./inspector.ts"
@@ -67,7 +66,6 @@ export type Observer = {
 }
 
 export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
-  installLate()
   const draw = streamOf(swarm.seed, "world")
   const start = startOf(draw)
   const schedule = makeSchedule(start)

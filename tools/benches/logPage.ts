@@ -10,13 +10,10 @@ import { makeVault } from "#adapters/vault/memory.ts"
 import { Vault } from "#adapters/vault/port.ts"
 import * as App from "#domain/app/index.ts"
 import { Seq } from "#domain/kernel/event.ts"
-import { installLate } from "#src/runtime/late.ts"
-import { ReaderLink } from "#src/runtime/readerLink.ts"
+import { MemberCalls, ReaderLink } from "#src/runtime/parts.ts"
 import { makeStore } from "#src/runtime/store.ts"
 import { tab } from "#tests/support/make.ts"
 import { foldOf, sessionOf } from "./session.ts"
-
-installLate()
 
 const limits = { lines: Infinity, bytes: Infinity }
 const open = (name: string) => makeLog(name, { channel: openChannel(name), limits })
@@ -134,6 +131,7 @@ const bench = {
       ),
       Context.add(Api, { call: never } as never),
       Context.add(Router, { origin: "", go: never, leave: never } as never),
+      Context.add(MemberCalls, { perform: never } as never),
       Context.add(ReaderLink, { perform: never } as never),
       Context.add(Scope.Scope, Scope.makeUnsafe()),
     )

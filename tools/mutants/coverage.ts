@@ -69,7 +69,7 @@ export const measureCoverage = async (layer: Layer): Promise<Coverage> => {
     mutants[file] = [...made.mutants]
     useInstrumented(file, made.source)
   }
-  const graph = await makeGraph()
+  const graph = makeGraph()
   for (const file of Object.keys(sources)) await graph.load(file)
   // First for what the tests import; what runs meanwhile is told from what runs when they are loaded once more.
   switches.currentTestId = "import"

@@ -46,12 +46,6 @@ export const equivalents: ReadonlyArray<Equivalent> = [
     replacement,
     reason: "A part that is not remembered is hashed again, to the same hash.",
   })),
-  {
-    file: "domain/kernel/combine.ts",
-    original: "isMadeWhole !== isWhole",
-    replacement: "true",
-    reason: "A list that is made again each time gives the same demands, later.",
-  },
   ...(
     [
       ["consents.ts", "before.consents.list === after.consents.list"],

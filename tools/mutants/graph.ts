@@ -7,7 +7,6 @@ import { registerHooks, stripTypeScriptTypes } from "node:module"
 import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { root } from "../commandLine.ts"
-import { testSetup } from "../layers.ts"
 import manifest from "../../package.json" with { type: "json" }
 
 const home = pathToFileURL(root).href
@@ -73,10 +72,9 @@ export type Graph = {
 
 let loads = 0
 
-export const makeGraph = async (): Promise<Graph> => {
+export const makeGraph = (): Graph => {
   const graph = ++graphs
   const load = (file: string, more = "") =>
     import(`${pathToFileURL(join(root, file)).href}?graph=${graph}${more}`)
-  await load(testSetup)
   return { load, again: (file) => load(file, `&again=${++loads}`) }
 }

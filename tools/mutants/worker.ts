@@ -53,8 +53,8 @@ const judgeFile = async (file: string): Promise<void> => {
     registered.set(at, known)
     return known[n]!
   }
-  const renew = async (): Promise<void> => {
-    graph = await makeGraph()
+  const renew = (): void => {
+    graph = makeGraph()
     registered = new Map()
   }
 
@@ -88,14 +88,13 @@ const judgeFile = async (file: string): Promise<void> => {
     })
     // A test that fails without the mutant too was spoilt by one before.
     if (killer === undefined || (await passes(killer))) return isKilled
-    await renew()
+    renew()
     return diesAnew(id, cover)
   }
   /** In modules that never ran anything else. */
   const diesAnew = (id: string, cover: Cover): Promise<boolean> =>
     withMutant(id, cover.hits, async () => {
-      const anew = await makeGraph().catch(() => undefined)
-      if (anew === undefined) return true
+      const anew = makeGraph()
       const { loads, single } = planOf(cover)
       const isAll = cover.isStatic === true && loads.length + single.length === 0
       const involved = nearest(
@@ -121,7 +120,7 @@ const judgeFile = async (file: string): Promise<void> => {
   const isDoubtful = ({ isStatic, tests: numbers }: Cover): boolean =>
     isStatic === true || numbers.reduce((ms, each) => ms + tests[each]!.ms, 0) < doubtMs
 
-  await renew()
+  renew()
   for (const { id } of mutants[file]!.slice(Number(from ?? 0))) {
     const cover = covers[id]
     if (cover === undefined) tell({ id, outcome: "uncovered" })

@@ -34,10 +34,6 @@ registerHooks({
 })
 const of = (path: string): string => new URL(`../../${path}?healthy`, import.meta.url).href
 const healthy = (await import(of("domain/app/index.ts"))) as typeof App
-const { installRules } = (await import(of("domain/app/rules.ts"))) as {
-  readonly installRules: () => void
-}
-installRules()
 
 type Journal = { readonly start: App.State; readonly lines: Array<App.Recorded>; state: App.State }
 type Found = { readonly log: Log<App.Event>; readonly bug: Bug }

@@ -25,7 +25,6 @@ export default defineConfig({
   plugins: id === undefined ? [] : [mutate(id)],
   test: {
     include: ["tests/property/laws/*.test.ts"],
-    setupFiles: ["tests/support/whole.ts"],
     // The cache knows nothing of the mutant.
     fsModuleCache: false,
   },

@@ -2,12 +2,9 @@
 import { makeDisk } from "#adapters/log/memory.ts"
 import type { TabId } from "#domain/kernel/event.ts"
 import { chunks } from "#src/boot/chunks.ts"
-import { installLate } from "#src/runtime/late.ts"
 import { makeBackend, type Edit } from "./backend.ts"
 import { openSession, type Session } from "./session.tsx"
 import "#src/styles/index.css"
-
-installLate()
 await Promise.all(Object.values(chunks).map((load) => load()))
 
 const element = document.documentElement

@@ -32,7 +32,8 @@ import { recorded } from "#src/react/noted.ts"
 import { ClientContext } from "#src/react/store.tsx"
 import { makeRouter as makeScreens } from "#src/router.tsx"
 import { makeLink } from "#src/runtime/linkReader.ts"
-import { ReaderLink } from "#src/runtime/readerLink.ts"
+import { MemberCalls, ReaderLink } from "#src/runtime/parts.ts"
+import { performMember } from "#src/runtime/performMember.ts"
 import { makeStore } from "#src/runtime/store.ts"
 import { applyBrand } from "#src/theme/apply.ts"
 import type { Backend } from "./backend.ts"
@@ -126,6 +127,7 @@ export const openSession = async ({ backend, disk, config: json, lives }: World)
         load: (to) => router.preloadRoute({ to }),
       }),
     ),
+    Context.add(MemberCalls, { perform: performMember }),
     Context.add(ReaderLink, makeLink(reader.reader)),
     Context.add(Scope.Scope, scope),
   )

@@ -1,7 +1,7 @@
-/** The tables of modules, and what puts them side by side: with two small modules, one of which comes late. */
+/** The tables of modules, and what puts them side by side: with small modules. */
 import { describe, expect, test } from "vitest"
 import { answeredBy } from "#domain/kernel/answered.ts"
-import { combine, factsMax, late } from "#domain/kernel/combine.ts"
+import { combine, factsMax } from "#domain/kernel/combine.ts"
 import { demander } from "#domain/kernel/demand.ts"
 import { type Now, reducer, where, wholeReducer } from "#domain/kernel/tables.ts"
 import { ms, seq, tab } from "#tests/support/make.ts"
@@ -68,16 +68,10 @@ const screen = {
 const labels: Labels = { name: "", seen: [] }
 const make = () =>
   combine<Added | Renamed | Pinged, Opened | Shown>()({
-    shared: { count, label: late<typeof labelRules>()(labels) },
+    shared: { count, label: { initial: labels, ...labelRules } },
     tab: { screen },
     opening: "Opened",
-    late: { slots: ["label"], waking: ["Renamed"] },
   })
-const whole = () => {
-  const app = make()
-  app.install({ label: labelRules })
-  return app
-}
 
 const added: Added = { _tag: "Added", by: 2 }
 const renamed: Renamed = { _tag: "Renamed", name: "a" }
@@ -85,7 +79,7 @@ const shown: Shown = { _tag: "Shown" }
 
 describe("events and facts", () => {
   test("each module hears in its own slice, and of others' facts within the same event", () => {
-    const app = whole()
+    const app = make()
     const next = app.reduce(app.initial, { ...stamp, event: added })
     expect(next).toEqual({
       count: { n: 2, echoes: 0 },
@@ -96,7 +90,7 @@ describe("events and facts", () => {
   })
 
   test("where nothing changes the state is the same one, slice by slice", () => {
-    const app = whole()
+    const app = make()
     const next = app.reduce(app.initial, { ...stamp, event: renamed })
     expect(next.label.name).toBe("a")
     expect(next.count).toBe(app.initial.count)
@@ -105,13 +99,13 @@ describe("events and facts", () => {
   })
 
   test("facts that say each other for ever are cut", () => {
-    const app = whole()
+    const app = make()
     const next = app.reduce(app.initial, { ...stamp, event: { _tag: "Pinged" } })
     expect(next.count.echoes).toBe(factsMax - 1)
   })
 
   test("a page life begins with new slices of a tab, and shared ones go on", () => {
-    const app = whole()
+    const app = make()
     const before = app.reduce(app.initial, { ...stamp, event: added })
     const after = app.reduce(before, { ...stamp, event: { _tag: "Opened" } })
     expect(after).toEqual({ ...before, screen: { shown: 0 } })
@@ -119,7 +113,7 @@ describe("events and facts", () => {
     expect(app.sharedOf(before)).toEqual({ count: before.count, label: before.label })
   })
 
-  test("events that a shared module hears are shared, and so are those that late ones wait for", () => {
+  test("events that a shared module hears are shared", () => {
     const app = make()
     const events = [added, renamed, { _tag: "Pinged" } as const, { _tag: "Opened" } as const, shown]
     expect(events.filter(app.isShared).map(({ _tag }) => _tag)).toEqual([
@@ -132,84 +126,12 @@ describe("events and facts", () => {
 
 describe("demands", () => {
   test("of a tab are everybody's, and shared ones the leader's", () => {
-    const app = whole()
+    const app = make()
     const list = app.makeDemands()
     const state = app.reduce(app.initial, { ...stamp, event: added })
     const keys = (leads: boolean) => list(state, leads).map(({ key }) => key)
     expect(keys(true)).toEqual(["count/2", "screen/2"])
     expect(keys(false)).toEqual(["screen/2"])
-  })
-
-  test("of late rules come with them, also to a list that was made before", () => {
-    const app = make()
-    const list = app.makeDemands()
-    const named = { ...app.initial, label: { ...labels, name: "a" } }
-    expect(list(named, true)).toEqual([])
-    app.install({ label: labelRules })
-    expect(list(named, true).map(({ key }) => key)).toEqual(["label/a"])
-  })
-})
-
-describe("rules that come late", () => {
-  test("until then their slice sleeps, and what wakes it or is unheard cannot be folded", () => {
-    const app = make()
-    expect([added, renamed, shown].map(app.canFold)).toEqual([true, false, true])
-    expect(app.canFold({ _tag: "Unheard" } as never)).toBe(false)
-    const next = app.reduce(app.initial, { ...stamp, event: added })
-    expect(next.label).toBe(app.initial.label)
-    app.install({ label: labelRules })
-    expect([added, renamed, shown].map(app.canFold)).toEqual([true, true, true])
-    expect(app.canFold({ _tag: "Unheard" } as never)).toBe(true)
-  })
-
-  test("a state is gone on from before them only where they have nothing in it yet", () => {
-    const app = make()
-    const { screen: _, ...state } = app.initial
-    expect(app.canGoOn(state)).toBe(true)
-    expect(app.canGoOn({ ...state, label: { name: "", seen: [] } })).toBe(true)
-    expect(app.canGoOn({ ...state, count: { n: 3, echoes: 0 } })).toBe(true)
-    const named = { ...state, label: { ...labels, name: "a" } }
-    expect(app.canGoOn(named)).toBe(false)
-    app.install({ label: labelRules })
-    expect(app.canGoOn(named)).toBe(true)
-  })
-
-  test("of several each has to have nothing yet", () => {
-    const app = combine<Added | Renamed | Pinged, Opened | Shown>()({
-      shared: {
-        count,
-        label: late<typeof labelRules>()(labels),
-        other: late<typeof labelRules>()(labels),
-      },
-      tab: { screen },
-      opening: "Opened",
-      late: { slots: ["label", "other"], waking: ["Renamed"] },
-    })
-    const named = { ...labels, name: "a" }
-    expect(app.canGoOn({ count: count.initial, label: labels, other: labels })).toBe(true)
-    expect(app.canGoOn({ count: count.initial, label: named, other: labels })).toBe(false)
-    expect(app.canGoOn({ count: count.initial, label: labels, other: named })).toBe(false)
-  })
-
-  test("of a tab they hold up no state of a disk", () => {
-    const app = combine<Added | Pinged, Opened | Shown>()({
-      shared: { count },
-      tab: { screen: late<typeof screen>()(screen.initial) },
-      opening: "Opened",
-      late: { slots: ["screen"], waking: [] },
-    })
-    expect(app.canGoOn({ count: { n: 1, echoes: 0 } })).toBe(true)
-    expect([added, shown].map(app.canFold)).toEqual([true, false])
-  })
-
-  test("without any the client is whole at once", () => {
-    const app = combine<Added | Pinged, Opened | Shown>()({
-      shared: { count },
-      tab: { screen },
-      opening: "Opened",
-      late: { slots: [], waking: [] },
-    })
-    expect(app.canFold({ _tag: "Unheard" } as never)).toBe(true)
   })
 })
 

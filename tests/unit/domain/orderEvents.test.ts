@@ -1,7 +1,7 @@
 /** Which order an event is about, and what it leaves alone: straight at the rows of the reducer. */
 import { describe, expect, test } from "vitest"
 import type * as App from "#domain/app/index.ts"
-import { reduce } from "#domain/orders/rules.ts"
+import { reduce } from "#domain/orders/index.ts"
 import { type Intent, settledMax, type State } from "#domain/orders/model.ts"
 import { clientAfter, member } from "#tests/support/client.ts"
 import { makeDish, makeMenu, ms, rejected, seq, tab } from "#tests/support/make.ts"

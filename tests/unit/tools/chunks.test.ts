@@ -16,6 +16,7 @@ describe("which modules several chunks share", () => {
     right: ["left", at("offer"), at("week")],
     mark: [at("account"), at("week"), at("after")],
     rule: [at("orders"), at("after")],
+    call: [at("report"), at("member")],
     table: [at("reports"), at("account")],
     plot: [at("reports")],
   }
@@ -27,7 +28,8 @@ describe("which modules several chunks share", () => {
     ["what the menu shares with what comes later", "photo", "menu"],
     ["what the login shares with what comes later", "field", "entry"],
     ["what is in a week, and elsewhere", "mark", "dish"],
-    ["what each page fetches next", "rule", "rules"],
+    ["what each page fetches next", "rule", "next"],
+    ["what whoever is logged in shares with a report", "call", "calls"],
     ["what only later chunks share", "table", "common"],
     ["a circle of imports", "left", "menu"],
     ["what the menu alone needs", "dish", "menu"],

@@ -11,7 +11,8 @@ import { Vault } from "#adapters/vault/port.ts"
 import type * as App from "#domain/app/index.ts"
 import { SecretRef } from "#domain/kernel/secret.ts"
 import { perform } from "#src/runtime/perform.ts"
-import { ReaderLink } from "#src/runtime/readerLink.ts"
+import { MemberCalls, ReaderLink } from "#src/runtime/parts.ts"
+import { performMember } from "#src/runtime/performMember.ts"
 import { makeSchedule } from "#tests/support/schedule.ts"
 import { type Change, diff } from "../../timeline/diff.ts"
 import { exits } from "../../verify.ts"
@@ -126,6 +127,7 @@ export const driveAdapters = (read: ReadLog): Driven => {
       Context.add(EventLog, openLog(makeDisk())),
       Context.add(Vault, makeVault()),
       Context.add(Api, makeApi(settings, http)),
+      Context.add(MemberCalls, { perform: performMember }),
       Context.add(ReaderLink, { perform: () => Effect.void }),
       Context.add(Router, { origin: "", go: () => Effect.void, leave: () => Effect.void }),
     )

@@ -1,5 +1,3 @@
-/** Its own piece of code. */
-import { demander } from "#domain/kernel/demand.ts"
 import { reducer } from "#domain/kernel/tables.ts"
 import type { Event } from "./events.ts"
 import type { State } from "./model.ts"
@@ -9,5 +7,3 @@ export const reduce = reducer<State, Event>({
     clock.aheadMs = aheadMs
   },
 })
-
-export const demands = demander<State, never>(() => [])

@@ -1,17 +1,8 @@
-import { installRules } from "#domain/app/rules.ts"
 import type { Config } from "#domain/config/index.ts"
 import { fieldProblems } from "#domain/forms/configProblems.ts"
 import { columnProblems } from "#domain/reports/columns.ts"
-import { late } from "./perform.ts"
-import { performMember } from "./performMember.ts"
 
-/** What a first visit fetches beside the page: the rules of accounts, orders, carts and dialogs, and what they read and send. */
-export const installLate = (): void => {
-  installRules()
-  late.performMember = performMember
-}
-
-/** Here and not where the configuration is read: only late rules know what is wrong with a field or a column. */
+/** Here and not where the configuration is read: what is wrong with a field or a column holds up no start. */
 export const warnOfFields = (config: Config): void => {
   const problems = [...fieldProblems(config), ...columnProblems(config)].map(
     ({ key, reason }) => `${key}: ${reason}`,

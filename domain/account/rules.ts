@@ -1,3 +1,0 @@
-/** What is read of an account; its own piece of code. */
-export { demands } from "./demands.ts"
-export { reduce } from "./reduce.ts"

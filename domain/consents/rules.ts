@@ -1,3 +1,0 @@
-/** How consents come about; its own piece of code. */
-export { demands } from "./demands.ts"
-export { reduce } from "./reduce.ts"
