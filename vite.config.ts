@@ -22,6 +22,28 @@ const instead = (path: string, code: string): Plugin => ({
   load: (id) => (id.includes(path) ? code : null),
 })
 
+/** What the application begins with is asked for by the page itself: its entry only names it. */
+const preloads = (): Plugin => ({
+  name: "preloads",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html, { bundle = {} }) => {
+      const main = Object.values(bundle).find(
+        (each) => each.type === "chunk" && each.facadeModuleId?.endsWith("/src/main.tsx"),
+      )
+      const files = main?.type === "chunk" ? [main.fileName, ...main.imports] : []
+      const tags = files
+        .filter((file) => !html.includes(file))
+        .map((file) => ({
+          tag: "link",
+          attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
+          injectTo: "head" as const,
+        }))
+      return { html, tags }
+    },
+  },
+})
+
 const sharedChunk = chunking()
 
 export default defineConfig({
@@ -41,6 +63,7 @@ export default defineConfig({
     react(),
     optimizeLocales.vite({ locales: ["cs", "en", "pl", "sk"] }),
     versionTag(),
+    preloads(),
     configJson(),
     serviceWorker(),
     precompress(),
@@ -61,7 +84,7 @@ export default defineConfig({
       polyfill: false,
       // Whoever asks for a chunk has those that each page begins with.
       resolveDependencies: (_, files, { hostType }) =>
-        hostType === "html" ? files : files.filter((file) => !/\/(libraries|core)-/.test(file)),
+        hostType === "html" ? files : files.filter((file) => !/\/(libraries|start)-/.test(file)),
     },
     rolldownOptions: {
       // No getter of ours or of a library does anything but answer.

@@ -29,7 +29,6 @@ import { changeLanguage, initI18n } from "./i18n/index.ts"
 import { readConfiguration } from "./boot/configuration.ts"
 import { keepHint, readHint } from "./boot/hint.ts"
 import { livesOf } from "./boot/lives.ts"
-import sprite from "./components/icons.svg"
 import { later } from "./react/later.tsx"
 import { recorded } from "./react/noted.ts"
 import { ClientContext } from "./react/store.tsx"
@@ -234,8 +233,6 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
 }
 
 const boot = async (): Promise<void> => {
-  // Icons are one file, wanted by the first screen. Firefox holds a `link` that prefetches against `default-src`.
-  void fetch(sprite, { priority: "low" }).catch(() => undefined)
   const decoded = await readConfiguration(import.meta.env.BASE_URL)
   if (decoded._tag === "Usable") return start(decoded.config, decoded.problems)
   // Nothing else starts. Source: APP-11.

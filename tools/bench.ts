@@ -4,6 +4,7 @@ import { outbox } from "./benches/outbox.ts"
 import { reportPages } from "./benches/reports.ts"
 import { simulator } from "./benches/simulator.ts"
 import { tabs } from "./benches/tabs.ts"
+import { visits } from "./benches/visit.ts"
 import { weights } from "./benches/weights.ts"
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   tabs,
   outbox,
   reports: reportPages,
+  visit: visits,
 }
 
 const wanted = process.argv[2]

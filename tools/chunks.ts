@@ -9,19 +9,18 @@ export type Imported = { readonly importers: ReadonlyArray<string> }
 export type ModuleOf = (id: string) => Imported | null
 
 const src = fileURLToPath(new URL("../src/", import.meta.url))
-const entry = `${src}main.tsx`
+const entry = `${src}entry.ts`
+const main = `${src}main.tsx`
 const started = new RegExp(`^${src}chunks/(\\w+)\\.ts$`)
 
 /** In the order in which a visit wants them, and what each shares with those after it; all others share `common`. */
 const sharing = {
-  core: "core",
-  offer: "menu",
-  login: "entry",
+  start: "start",
   week: "dish",
   after: "next",
   member: "calls",
 } as const
-export const sharedChunks = [...Object.values(sharing), "common"] as const
+export const sharedChunks = ["texts", ...Object.values(sharing), "common"] as const
 type Shared = (typeof sharedChunks)[number]
 
 /** A lazy import starts a chunk, so it ends the search of who needs a module. */
@@ -32,20 +31,19 @@ export const chunking = () => {
     if (before !== undefined) return before
     const found = new Set<string>()
     known.set(id, found) // first, so that a circle of imports ends
-    const name = id === entry ? "core" : started.exec(id)?.[1]
+    const name = id === main ? "start" : id === entry ? "entry" : started.exec(id)?.[1]
     if (name !== undefined) found.add(name)
     for (const importer of moduleOf(id)?.importers ?? [])
       for (const user of users(importer, moduleOf)) found.add(user)
     return found
   }
   return (id: string, moduleOf: ModuleOf): Shared | null => {
-    // The entry stays a chunk of its own: without it the build's manifest names no entry.
-    if (id === entry) return null
     const all = users(id, moduleOf)
-    if (all.has("core") || (all.has("login") && all.has("offer"))) return "core"
-    // One file of each first screen compresses better than two.
-    const isFirst = all.has("offer") || all.has("login")
-    if (started.test(id) || (all.size < 2 && !isFirst)) return null
+    // The entry stays a chunk of its own, with what it needs beside it: it asks for the others.
+    if (id === entry) return null
+    if (all.has("entry")) return "texts"
+    if (all.has("start")) return "start"
+    if (started.test(id) || all.size < 2) return null
     const first = (Object.keys(sharing) as Array<keyof typeof sharing>).find((name) =>
       all.has(name),
     )

@@ -11,7 +11,7 @@ process.chdir(root)
 process.env["NODE_ENV"] = "development"
 const place = placeOf(process.env)
 
-const product = `<script type="module" src="/src/main.tsx"></script>`
+const product = `<script type="module" src="/src/entry.ts"></script>`
 const withBackend = `<script type="module">
 const { startBackend } = await import("/simulators/browser/backend.ts")
 await startBackend()

@@ -15,12 +15,11 @@ export type Decoded =
   /** Nothing can be read, or a required setting is missing or wrong: nothing else starts. Source: APP-11. */
   | { readonly _tag: "Missing"; readonly problems: ReadonlyArray<Problem> }
 
-const decoders = Object.fromEntries(
-  Object.entries(settings).map(([key, schema]) => [
-    key,
-    Schema.decodeUnknownResult(schema as Schema.Codec<unknown, unknown>),
-  ]),
-)
+/** The shipped defaults are as they are decoded. */
+export const defaultConfig = defaults as unknown as Config
+
+const decoderOf = (key: string) =>
+  Schema.decodeUnknownResult(settings[key as keyof typeof settings])
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
@@ -46,12 +45,13 @@ export const decodeConfig = (own: unknown): Decoded => {
     return { _tag: "Missing", problems: [{ key: "config.json", reason: "cannot be read" }] }
   const problems: Array<Problem> = []
   const read = (key: string): unknown => {
-    const fallback = (defaults as Readonly<Record<string, unknown>>)[key]
-    const merged = replaced.has(key) ? (own[key] ?? fallback) : merge(fallback, own[key])
-    const decoded = decoders[key]!(merged)
+    const fallback = defaultConfig[key as keyof Config]
+    const given = own[key]
+    if (given === undefined) return fallback
+    const decoded = decoderOf(key)(replaced.has(key) ? (given ?? fallback) : merge(fallback, given))
     if (Result.isSuccess(decoded)) return decoded.success
     problems.push({ key, reason: firstLine(decoded.failure.message) })
-    return Result.getOrThrow(decoders[key]!(fallback))
+    return fallback
   }
   const config = Object.fromEntries(
     Object.keys(settings).map((key) => [key, read(key)]),
@@ -61,9 +61,3 @@ export const decodeConfig = (own: unknown): Decoded => {
   if (isLost && config.api.main === "") problems.push({ key: "api.main", reason: "is empty" })
   return isLost ? { _tag: "Missing", problems } : { _tag: "Usable", config, problems }
 }
-
-/** The shipped defaults, for tests and for the time before the configuration is read. */
-export const { config: defaultConfig } = decodeConfig(defaults) as Extract<
-  Decoded,
-  { readonly _tag: "Usable" }
->

@@ -93,7 +93,9 @@ export const demands = demander<State, Demand, Reads>((offer, reads) => {
   if (_tag === "Offer" || _tag === "Orders" || _tag === "Cart" || _tag === "ProfileItem") {
     const { listed } = orders
     const stamp = `${listed.at ?? 0}/${listed.failedAt ?? 0}`
-    ask("orders", dueOf(listed, reads), stamp, { _tag: "OrdersWanted" })
+    // Nobody's list says nothing of a dish. Source: ORDER-16.
+    if (session.member !== undefined || _tag === "Orders")
+      ask("orders", dueOf(listed, reads), stamp, { _tag: "OrdersWanted" })
     if (session.member !== undefined) {
       const { balance } = account
       const known = `${balance.at ?? 0}/${balance.failedAt ?? 0}`

@@ -44,6 +44,12 @@ export const formatCivil = (pattern: string, civil: Civil): string => {
   return pattern.replaceAll(/yyyy|MM|M|dd|d|HH|mm|ss/g, (part) => parts[part] ?? part)
 }
 
+/** What Intl makes is dear, and a page needs little of it. */
+const once = <Made>(make: () => Made): (() => Made) => {
+  let made: Made | undefined
+  return () => (made ??= make())
+}
+
 /** Noon, so that no zone and no clock change moves the day. */
 const noonOf = (day: Civil): Date => new Date(`${day.slice(0, 10)}T12:00:00Z`)
 
@@ -78,20 +84,23 @@ export const formatFor = (language: Language, settings: FormatSettings): Format 
   const figure = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   const { baseCurrency, currencyFormat, dateFormats } = settings
   const pattern = currencyFormat[language]
-  const amount = new Intl.NumberFormat(
-    locale,
-    pattern === undefined ? { style: "currency", currency: baseCurrency, ...figure } : figure,
+  const amount = once(
+    () =>
+      new Intl.NumberFormat(
+        locale,
+        pattern === undefined ? { style: "currency", currency: baseCurrency, ...figure } : figure,
+      ),
   )
   const dates = { ...shipped, ...dateFormats["en"], ...dateFormats[language] }
   const names = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options })
-    return (day: Civil): string => capital(format.format(noonOf(day)).replace(/\.$/, ""), locale)
+    const format = once(() => new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options }))
+    return (day: Civil): string => capital(format().format(noonOf(day)).replace(/\.$/, ""), locale)
   }
   const weekday = names({ weekday: "long" })
   const dayOfMonth = (day: Civil): string => formatCivil("d. M.", day)
   return {
     money: (cents) => {
-      const shown = amount.format(cents / 100)
+      const shown = amount().format(cents / 100)
       return pattern === undefined ? shown : pattern.replaceAll("{amount}", () => shown)
     },
     date: (civil) => formatCivil(dates.date, civil),

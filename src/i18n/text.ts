@@ -1,7 +1,7 @@
 /** The texts in use: i18next underneath, one value that changes as a whole when the language does. */
 import { createInstance, type i18n as I18n } from "i18next"
 import { useSyncExternalStore } from "react"
-import { load, type Overrides, type TextKey } from "./catalogues.ts"
+import { load, type Overrides, ownOf, type TextKey } from "./catalogues.ts"
 import { describe } from "./document.ts"
 import { defaultSettings, formatFor, type Format, type FormatSettings } from "./format.ts"
 import { defaultLanguage, locales, type Language } from "./locales.ts"
@@ -33,14 +33,22 @@ const none = {
 } satisfies Text
 
 let i18n: I18n | undefined
+let loaded = new Set<Language>()
 let settings: Required<Options> = { language: "en", overrides: {}, formats: defaultSettings }
 let current: Text = none
 const listeners = new Set<() => void>()
 
 const publish = (language: Language): void => {
   const speak = i18n?.getFixedT(language)
-  const lookUp = (key: string, values: Values = {}): string =>
-    speak === undefined ? key : speak(key, values)
+  /** Most texts have no values and are asked for at each render. */
+  const plain = new Map<string, string>()
+  const lookUp = (key: string, values?: Values): string => {
+    if (speak === undefined) return key
+    if (values !== undefined) return speak(key, values)
+    const text = plain.get(key) ?? speak(key)
+    plain.set(key, text)
+    return text
+  }
   current = {
     language,
     locale: locales[language],
@@ -52,22 +60,21 @@ const publish = (language: Language): void => {
   for (const listener of listeners) listener()
 }
 
-/** Loads the language in use and English, no other. Source: I18N-10, I18N-15. */
+/** Loads the language in use, no other; what a deployment says in English is known by then. Source: I18N-10, I18N-15. */
 export const initI18n = async (options: Options): Promise<void> => {
   settings = { overrides: {}, formats: defaultSettings, ...options }
-  const wanted = [...new Set([options.language, defaultLanguage])]
-  const loaded = await Promise.all(
-    wanted.map(async (language) => {
-      const translation = await load(language, settings.overrides)
-      return [language, { translation }] as const
-    }),
-  )
+  const { language, overrides } = settings
+  const translation = await load(language, overrides)
+  loaded = new Set([language])
   i18n = createInstance()
   await i18n.init({
     lng: options.language,
     fallbackLng: defaultLanguage,
     load: "currentOnly",
-    resources: Object.fromEntries(loaded),
+    resources: {
+      [defaultLanguage]: { translation: ownOf(defaultLanguage, overrides) },
+      [language]: { translation },
+    },
     // Keys are flat and may hold any sign: `Error.messageError` is one key.
     keySeparator: false,
     nsSeparator: false,
@@ -81,8 +88,9 @@ export const initI18n = async (options: Options): Promise<void> => {
 /** A later call wins over an earlier one whose texts are still on their way. */
 export const changeLanguage = async (language: Language): Promise<void> => {
   settings = { ...settings, language }
-  if (i18n !== undefined && !i18n.hasResourceBundle(language, "translation")) {
+  if (i18n !== undefined && !loaded.has(language)) {
     i18n.addResourceBundle(language, "translation", await load(language, settings.overrides))
+    loaded.add(language)
   }
   // Asked after every event: the same texts anew would have every screen render again.
   if (settings.language === language && current.language !== language) publish(language)

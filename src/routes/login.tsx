@@ -1,6 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { lazily } from "#src/react/later.tsx"
-
-const LoginScreen = lazily(async () => (await import("#src/chunks/login.ts")).LoginScreen)
+import { LoginScreen } from "#src/screens/Login/LoginScreen.tsx"
 
 export const Route = createFileRoute("/login")({ component: LoginScreen })

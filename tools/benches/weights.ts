@@ -23,12 +23,10 @@ export const weights = async (): Promise<void> => {
   console.log(head("Chunk, KiB"))
   for (const file of files.filter((each) => each.endsWith(".js")).toSorted())
     console.log(row(file, measure(file)))
-  console.log(`\n${head("First load by chunk, KiB")}`)
-  for (const { name, libraries, own, chunk } of loads) {
-    console.log(row(`${name}: libraries`, libraries))
-    console.log(row(`${name}: own code`, own))
-    console.log(row(`${name}: adds`, chunk))
-  }
+  console.log(`\n${head("First load, and what comes later, KiB")}`)
+  console.log(row("libraries", loads.first.libraries))
+  console.log(row("own code", loads.first.own))
+  for (const { name, adds } of loads.chunks) console.log(row(`${name} adds`, adds))
   const heavy = overweight(loads)
   console.log(heavy.length === 0 ? "\nWithin the budget" : `\n${heavy.join("\n")}`)
 }

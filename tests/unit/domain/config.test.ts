@@ -1,5 +1,6 @@
 /** Settings: their table, their defaults, what a deployment's file makes of them, and the constants of the specification. */
 import { readFileSync } from "node:fs"
+import { Schema } from "effect"
 import { describe, expect, test } from "vitest"
 import defaults from "../../../config.default.json" with { type: "json" }
 import {
@@ -254,6 +255,15 @@ describe("the table of settings", () => {
       "CFG-65",
     ])
   })
+})
+
+test("APP-09 the shipped defaults are as they are decoded", () => {
+  for (const [key, schema] of Object.entries(settings)) {
+    const shipped = defaultConfig[key as keyof Config]
+    const decoded = Schema.decodeUnknownSync(schema)(shipped)
+    expect([key, decoded]).toEqual([key, shipped])
+  }
+  expect(Object.keys(defaultConfig).toSorted()).toEqual(Object.keys(settings).toSorted())
 })
 
 describe("a deployment's file", () => {

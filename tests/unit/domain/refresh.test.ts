@@ -41,12 +41,11 @@ const balanceAnswered =
   })
 
 describe("what is asked for", () => {
-  test("a guest's offer that knows nothing asks for all of it at once", () => {
+  test("ORDER-16 a guest's offer that knows nothing asks for all of it at once, and not for a list of nobody", () => {
     expect(asked(clientAfter(...guest(guests)))).toEqual([
       midnight,
       ["offer/menu//WEEK//0/0/0/1000", 0, "MenuWanted"],
       ["offer/canteens/0/1000", 0, "CanteensWanted"],
-      ["offer/orders/0/0/1000", 0, "OrdersWanted"],
     ])
   })
 
@@ -70,12 +69,12 @@ describe("what is asked for", () => {
   const [balance, orders] = ["BalanceWanted", "OrdersWanted"]
   const pages: ReadonlyArray<Page> = [
     ["/", [], [], []],
-    ["/offer/WEEK", [menu, canteens, orders], [menu, canteens, orders], [menu, orders, balance]],
+    ["/offer/WEEK", [menu, canteens], [menu, canteens], [menu, orders, balance]],
     ["/login", [], [menu, canteens], []],
     ["/orders", [orders], [orders], [orders, balance]],
-    ["/cart", [orders], [orders], [orders, balance]],
+    ["/cart", [], [], [orders, balance]],
     ["/profile", [], [], []],
-    ["/profile/bills", [orders], [orders], [orders, balance]],
+    ["/profile/bills", [], [], [orders, balance]],
     ["/registration", [], [], []],
     ["/thank-you", [], [], []],
     ["/unauthorized", [], [], []],

@@ -31,7 +31,10 @@ test("ERR-48 repeat of payment failed", () =>
   says("message.paymentRepeatFailed", "Repeat of payment failed"))
 test("ERR-49 server unavailable", () => says("messageServerUnavailable", "Server unavailable"))
 test("ERR-50 comment too soon", () =>
-  says("messageTimeNotPass", "You cannot send a new comment within %d seconds from previous one."))
+  says(
+    "messageTimeNotPass",
+    "You cannot send a new comment within {{d}} seconds from previous one.",
+  ))
 test("ERR-51 QR code", () => says("message.qrNotProcessed", "The QR code cannot be processed"))
 test("ERR-52 form validation", () =>
   says(

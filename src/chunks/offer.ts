@@ -1,2 +1,0 @@
-/** The menu: where a diner lands. */
-export { OfferScreen } from "../screens/Offer/OfferScreen.tsx"

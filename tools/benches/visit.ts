@@ -1,0 +1,188 @@
+/**
+ * What a visit costs a mid-range phone by Lighthouse's mobile preset, beside an application of the same libraries that does
+ * next to nothing, in the same run. The two take turns; medians are told.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Page as BrowserPage } from "@playwright/test"
+import react from "@vitejs/plugin-react"
+import type { Result } from "lighthouse"
+import { simulatorHandler } from "#simulators/transports/node.ts"
+import { chromiumLaunch } from "../browsers.ts"
+import { root } from "../commandLine.ts"
+import { isFresh } from "../inputs.ts"
+import { precompress } from "../precompress.ts"
+import { run } from "../run.ts"
+import { closeAfterOrders, serve, serveApplication } from "../server.ts"
+import { median } from "./quantile.ts"
+
+const times = Number(process.env["TIMES"] ?? 5)
+const pages = ["/login", "/offer/WEEK"] as const
+type Page = (typeof pages)[number]
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const
+
+type Visit = {
+  /** Of 100, by category. */
+  readonly points: ReadonlyArray<number>
+  /** Milliseconds. */
+  readonly lcp: number
+  readonly blocking: number
+  readonly mainThread: number
+  readonly requests: number
+  /** Addresses that were asked for more than once. */
+  readonly twice: ReadonlyArray<string>
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      server.close(() =>
+        resolve(typeof address === "object" && address !== null ? address.port : 0),
+      )
+    })
+  })
+
+const numberOf = ({ audits }: Result, audit: string): number => audits[audit]?.numericValue ?? NaN
+
+const visitOf = (result: Result): Visit => {
+  const { details } = result.audits["network-requests"]!
+  const urls = (
+    details as unknown as { readonly items: ReadonlyArray<{ readonly url: string }> }
+  ).items
+    .map(({ url }) => url)
+    .filter((url) => !url.startsWith("data:") && !url.startsWith("blob:"))
+  return {
+    points: categories.map((name) => Math.round((result.categories[name]?.score ?? 0) * 100)),
+    lcp: numberOf(result, "largest-contentful-paint"),
+    blocking: numberOf(result, "total-blocking-time"),
+    mainThread: numberOf(result, "mainthread-work-breakdown"),
+    requests: urls.length,
+    twice: [...new Set(urls.filter((url, n) => urls.indexOf(url) !== n))],
+  }
+}
+
+/** In a browser and a profile of its own. `prepare` is what was done there before; without it nothing was. */
+const visit = async (
+  url: string,
+  prepare?: (page: BrowserPage) => Promise<void>,
+): Promise<Visit> => {
+  const { chromium } = await import("playwright")
+  const { default: lighthouse } = await import("lighthouse")
+  const profile = mkdtempSync(join(tmpdir(), "visit-"))
+  const port = await freePort()
+  const { args = [], ...launch } = chromiumLaunch as { readonly args?: ReadonlyArray<string> }
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launch,
+    args: [...args, `--remote-debugging-port=${port}`],
+    locale: "en-GB",
+  })
+  try {
+    if (prepare !== undefined) {
+      const page = await context.newPage()
+      await prepare(page)
+      await page.close()
+    }
+    const told = await lighthouse(url, {
+      port,
+      logLevel: "error",
+      onlyCategories: [...categories],
+      disableStorageReset: prepare !== undefined,
+    })
+    if (told === undefined) throw new Error("Lighthouse said nothing")
+    const { runtimeError } = told.lhr
+    if (runtimeError !== undefined) throw new Error(runtimeError.message)
+    return visitOf(told.lhr)
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+const row = (name: string, all: ReadonlyArray<Visit>): string => {
+  const of = (what: (visit: Visit) => number): number => median(all.map(what))
+  const points = categories.map((_, n) => of((each) => each.points[n]!)).join("/")
+  const figures = [
+    points,
+    `${(of((each) => each.lcp) / 1000).toFixed(2)} s`,
+    `${of((each) => each.blocking).toFixed(0)} ms`,
+    `${(of((each) => each.mainThread) / 1000).toFixed(1)} s`,
+    of((each) => each.requests),
+    new Set(all.flatMap(({ twice }) => twice)).size,
+  ]
+  return `${name.padEnd(34)}${figures.map((each) => String(each).padStart(17)).join("")}`
+}
+
+const buildMinimal = async (outDir: string): Promise<void> => {
+  const { build } = await import("vite")
+  await build({
+    configFile: false,
+    root: join(root, "tools/benches/peers/minimal"),
+    logLevel: "error",
+    plugins: [react(), precompress()],
+    build: { outDir, target: "es2024", modulePreload: { polyfill: false } },
+  })
+}
+
+const signIn = (url: string) => async (page: BrowserPage) => {
+  await page.goto(`${url}login`)
+  await page.locator("[name=inputLoginUsername]").fill("jana")
+  await page.locator("[name=inputLoginPassword]").fill("jana-1234")
+  await page.getByRole("checkbox").check()
+  await page.keyboard.press("Enter")
+  await page.getByRole("group", { name: "Menu by day" }).waitFor()
+  await page.locator("html[data-fetched=ahead]").waitFor()
+}
+
+export const visits = async (): Promise<void> => {
+  const dist = join(root, "dist")
+  if (!isFresh(root, dist) && (await run("vite", ["build", "--logLevel", "warn"])) !== 0)
+    throw new Error("the build failed")
+  const home = mkdtempSync(join(tmpdir(), "visits-"))
+  const minimal = join(home, "minimal")
+  const own = join(home, "config.json")
+  writeFileSync(own, JSON.stringify({ allowGuests: true }))
+  await buildMinimal(minimal)
+  const config = { own, defaults: join(root, "config.default.json"), readerPort: undefined }
+  const start = (files: string) =>
+    serve([closeAfterOrders, simulatorHandler({ seed: 1 }), serveApplication(files, config)], {
+      host: "127.0.0.1",
+      port: 0,
+    })
+  const [ours, theirs] = [await start(dist), await start(minimal)]
+  try {
+    const heads = ["points", "LCP", "blocking", "main thread", "requests", "twice"]
+    console.log(`${"".padEnd(34)}${heads.map((each) => each.padStart(17)).join("")}`)
+    for (const page of pages) await compare(page, ours.url, theirs.url)
+  } finally {
+    await Promise.all([ours.stop(), theirs.stop()])
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+const compare = async (page: Page, ours: string, theirs: string): Promise<void> => {
+  const at = (url: string): string => new URL(page, url).href
+  const kinds: ReadonlyArray<readonly [name: string, once: () => Promise<Visit>]> = [
+    ["minimal, first visit", () => visit(at(theirs))],
+    ["Trayline, as a guest", () => visit(at(ours))],
+    [
+      "minimal, again",
+      () =>
+        visit(
+          at(theirs),
+          async (open) => void (await open.goto(at(theirs), { waitUntil: "networkidle" })),
+        ),
+    ],
+    ["Trayline, a returning customer", () => visit(at(ours), signIn(ours))],
+  ]
+  const all = kinds.map((): Array<Visit> => [])
+  for (let n = 0; n < times; n++)
+    for (const [k, [, once]] of kinds.entries()) all[k]!.push(await once())
+  console.log(page)
+  for (const [k, [name]] of kinds.entries()) console.log(row(`  ${name}`, all[k]!))
+  const twice = new Set(all.flat().flatMap((each) => each.twice))
+  for (const url of twice) console.log(`  twice: ${new URL(url).pathname}`)
+}
