@@ -22,16 +22,18 @@ const instead = (path: string, code: string): Plugin => ({
   load: (id) => (id.includes(path) ? code : null),
 })
 
-/** What the application begins with is asked for by the page itself: its entry only names it. */
-const preloads = (): Plugin => ({
-  name: "preloads",
+/**
+ * What the application begins with is asked for by the page itself: its entry only names it. Styles stand behind the mark
+ * that is seen first, which needs none; no script runs before they are here.
+ */
+const firstFiles = (): Plugin => ({
+  name: "first-files",
   transformIndexHtml: {
     order: "post",
     handler: (html, { bundle = {} }) => {
-      const main = Object.values(bundle).find(
-        (each) => each.type === "chunk" && each.facadeModuleId?.endsWith("/src/main.tsx"),
+      const files = Object.values(bundle).flatMap((each) =>
+        each.type === "chunk" && each.name === "start" ? [each.fileName, ...each.imports] : [],
       )
-      const files = main?.type === "chunk" ? [main.fileName, ...main.imports] : []
       const tags = files
         .filter((file) => !html.includes(file))
         .map((file) => ({
@@ -39,7 +41,8 @@ const preloads = (): Plugin => ({
           attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
           injectTo: "head" as const,
         }))
-      return { html, tags }
+      const styles = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0] ?? ""
+      return { html: html.replace(styles, "").replace("</body>", `${styles}\n  </body>`), tags }
     },
   },
 })
@@ -63,7 +66,7 @@ export default defineConfig({
     react(),
     optimizeLocales.vite({ locales: ["cs", "en", "pl", "sk"] }),
     versionTag(),
-    preloads(),
+    firstFiles(),
     configJson(),
     serviceWorker(),
     precompress(),

@@ -45,8 +45,8 @@ const member = () => chunk(() => import("./chunks/member.ts"))
 const after = () => chunk(() => import("./chunks/after.ts"))
 
 // Seen by few.
-const StartFailure = later(async () => (await import("./chunks/after.ts")).StartFailure)
-const ConfigAlert = later(async () => (await import("./chunks/after.ts")).ConfigAlert)
+const StartFailure = later(async () => (await import("./chunks/overlays.ts")).StartFailure)
+const ConfigAlert = later(async () => (await import("./chunks/overlays.ts")).ConfigAlert)
 
 // Until something is shown nothing is lost by it.
 const painted = watchMissing(() => location.reload())
@@ -243,4 +243,4 @@ const boot = async (): Promise<void> => {
   throw new Error("Severe parameters error: no configuration, or a required setting is wrong")
 }
 
-await boot()
+void boot()

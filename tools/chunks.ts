@@ -18,6 +18,7 @@ const sharing = {
   start: "start",
   week: "dish",
   after: "next",
+  overlays: "overlay",
   member: "calls",
 } as const
 export const sharedChunks = ["texts", ...Object.values(sharing), "common"] as const

@@ -92,7 +92,7 @@ const watchServerClock = (store: Observed): void => {
 }
 
 const record = (store: Store, taps: Taps, isRaw: boolean): void => {
-  // Until the rules are here nothing is judged.
+  // Nothing is judged before somebody logs in.
   let judge: typeof violations = () => []
   const { mark, read } = makeRecorder(store, taps, {
     now: Date.now,
@@ -100,8 +100,12 @@ const record = (store: Store, taps: Taps, isRaw: boolean): void => {
     isRaw,
     judge: (...all) => judge(...all),
   })
-  void chunk(() => import("#domain/app/invariants.ts")).then((rules) => {
-    judge = rules.violations
+  const stop = store.subscribe(() => {
+    if (store.get().session.member === undefined) return
+    stop()
+    void chunk(() => import("../chunks/member.ts")).then((member) => {
+      judge = member.violations
+    })
   })
   taps.told = read
   const crashed = (error: unknown): void => mark("crash", whereOf(error))

@@ -1,14 +1,6 @@
-/** What each page wants right after its first paint: dialogs, messages, error pages, observers. */
+/** What each page wants right after its first paint: messages, the foot, observers. */
 export { fetchAhead } from "../boot/ahead.ts"
 export { observe } from "../boot/observers.ts"
-export { Menu } from "../components/overlay/Menu.tsx"
-export { UserMenu } from "../components/shell/UserMenu.tsx"
-export { CrashPage } from "../screens/Result/CrashPage.tsx"
-export { SessionTokenPage } from "../screens/Result/SessionTokenPage.tsx"
-export { UnauthorizedPage } from "../screens/Result/UnauthorizedPage.tsx"
-export { Unmatched } from "../screens/Result/Unmatched.tsx"
 export { AfterPaint } from "../screens/Shell/AfterPaint.tsx"
 export { Foot } from "../screens/Shell/Foot.tsx"
 export { Notices } from "../screens/Shell/Notices.tsx"
-export { ConfigAlert } from "../screens/Start/ConfigAlert.tsx"
-export { StartFailure } from "../screens/Start/StartFailure.tsx"

@@ -28,7 +28,7 @@ test.describe("links of the deployment", () => {
     page,
   }) => {
     let isBlocked = true
-    await page.route(/assets\/after-/, (route) => (isBlocked ? route.abort() : route.continue()))
+    await page.route(/assets\/overlays-/, (route) => (isBlocked ? route.abort() : route.continue()))
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto("/orders")
     const more = page.getByRole("button", { name: "More", exact: true })

@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { memo, useId } from "react"
 import { later } from "#src/react/later.tsx"
 import { AppLink } from "../AppLink.tsx"
 import { classes } from "../classes.ts"
@@ -17,7 +17,7 @@ export interface DishCellProps {
 }
 
 /** A dish in the week: an article named by the dish, its name first, its key next. */
-export const DishCell = ({ dish, tabStop = true }: DishCellProps) => {
+export const DishCell = memo(({ dish, tabStop = true }: DishCellProps) => {
   const nameId = useId()
   const { id, name, lang, group, health, allergens, flagged, left, href, dimmed = false } = dish
   const tabIndex = tabStop ? 0 : -1
@@ -53,7 +53,7 @@ export const DishCell = ({ dish, tabStop = true }: DishCellProps) => {
       <Note dish={dish} />
     </article>
   )
-}
+})
 
 /** What a state means for the person, under the dish. */
 export const Note = ({ dish: { state, note } }: { readonly dish: DishView }) => {

@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { memo, useId } from "react"
 import { AppLink } from "../AppLink.tsx"
 import { classes } from "../classes.ts"
 import { Allergens } from "./Allergens.tsx"
@@ -18,7 +18,7 @@ export interface DishRowProps {
 }
 
 /** A dish in the day view: its plate and all that is known of it. */
-export const DishRow = ({ dish, drawing = "empty", quantity }: DishRowProps) => {
+export const DishRow = memo(({ dish, drawing = "empty", quantity }: DishRowProps) => {
   const nameId = useId()
   const { lookUp } = useText()
   const { id, name, lang, group, description, size, health, allergens, flagged, left, href } = dish
@@ -58,4 +58,4 @@ export const DishRow = ({ dish, drawing = "empty", quantity }: DishRowProps) => 
       <Note dish={dish} />
     </article>
   )
-}
+})

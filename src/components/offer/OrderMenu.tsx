@@ -4,7 +4,7 @@ import { later, pressed } from "#src/react/later.tsx"
 import type { MenuItem } from "../overlay/Menu.tsx"
 import { PriceKey, type PriceKeyProps } from "./PriceKey.tsx"
 
-const Menu = later(async () => (await import("#src/chunks/after.ts")).Menu)
+const Menu = later(async () => (await import("#src/chunks/overlays.ts")).Menu)
 
 export interface OrderKeyProps extends PriceKeyProps {
   /**

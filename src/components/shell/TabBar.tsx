@@ -6,7 +6,7 @@ import { MoreIcon } from "../icons.tsx"
 import { Badge } from "./Badge.tsx"
 import type { NavItem } from "./nav.ts"
 
-const Menu = later(async () => (await import("#src/chunks/after.ts")).Menu)
+const Menu = later(async () => (await import("#src/chunks/overlays.ts")).Menu)
 
 export interface TabBarProps {
   readonly items: ReadonlyArray<NavItem>

@@ -3,7 +3,7 @@ import { later } from "#src/react/later.tsx"
 import { DownIcon, UserIcon } from "../icons.tsx"
 import type { UserPanelProps } from "./user.ts"
 
-const UserMenu = later(async () => (await import("#src/chunks/after.ts")).UserMenu)
+const UserMenu = later(async () => (await import("#src/chunks/overlays.ts")).UserMenu)
 
 /** Whose account this is; the chevron reveals what has no room in the bar. */
 export const UserPanel = (props: UserPanelProps) => {

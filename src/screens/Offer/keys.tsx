@@ -8,7 +8,7 @@ import { dishStatusOf, type MenuItem as Item } from "#domain/menu/index.ts"
 import type { Intent, ListedOrder } from "#domain/orders/index.ts"
 import { costOf, type Rung } from "#domain/standing/index.ts"
 import { type Deed, orderEvent, rowDeed } from "#domain/standing/deeds.ts"
-import { dishStanding } from "#domain/standing/dish.ts"
+import { type DishStanding, dishStanding } from "#domain/standing/dish.ts"
 import {
   CheckIcon,
   CloseIcon,
@@ -74,8 +74,23 @@ const isNoted = ({ phase }: Intent, rung: Rung): boolean =>
 const one = 1 as Quantity
 
 /** It was pressed, and what judges a press has not come yet. */
-const isHeld = ({ presses }: App.State, id: string): boolean =>
-  !isJudged() && presses.open.some(({ press }) => "dish" in press && itemIdOf(press.dish) === id)
+const isHeld = ({ presses }: App.State, item: Item): boolean => {
+  if (isJudged() || presses.open.length === 0) return false
+  const id = itemIdOf(dishOf(item))
+  return presses.open.some(({ press }) => "dish" in press && itemIdOf(press.dish) === id)
+}
+
+/** All that {@link keyOf} goes by of a state: where nothing of it is another, the key is the same. */
+export const keyParts = (
+  state: App.State,
+  item: Item,
+  { entries, rows, ...standing }: DishStanding,
+): ReadonlyArray<unknown> => {
+  const { rung, told, refused, isSure, isOffered } = standing
+  const own = [rung, told, refused, isSure, isOffered, costOf(entries), isHeld(state, item)]
+  const whose = [state.client.config, state.session.member === undefined]
+  return [...own, ...whose, rows.length, ...rows, ...entries.map(({ intent }) => intent)]
+}
 
 /** Key, state and note of one dish. */
 export const keyOf = (
@@ -85,9 +100,10 @@ export const keyOf = (
   isPast: boolean,
   text: Text,
   send: Send,
+  standing = dishStanding(state, item),
 ): Pick<DishView, "key" | "note" | "state"> => {
   const { t } = text
-  const { entries, rung, told, refused, isSure, deeds, rows, isOffered } = dishStanding(state, item)
+  const { entries, rung, told, refused, isSure, deeds, rows, isOffered } = standing
   if (isPast) {
     const eaten = rung === "ordered"
     return { key: { state: "none", price: item.price, eaten } }
@@ -95,7 +111,7 @@ export const keyOf = (
   const order = (pieces: Quantity) => (): void => send(orderEvent(state, item, pieces))
   const price = timesCents(item.price, quantity)
   if (rung === undefined) {
-    if (isHeld(state, itemIdOf(dishOf(item))))
+    if (isHeld(state, item))
       return { key: { state: "waiting", price, busy: true }, state: "waiting" }
     const key: KeyState = isShoppingOn(state.client.config) ? offers[dishStatusOf(item)] : "none"
     return { key: { state: key, price, ...(isOffered ? { onPress: order(quantity) } : {}) } }

@@ -19,13 +19,14 @@ import {
   passes,
 } from "#domain/menu/index.ts"
 import { entryOf, rangeShown } from "#domain/offer/index.ts"
+import { dishStanding } from "#domain/standing/dish.ts"
 import type { DeadlineProps } from "#src/components/offer/Deadline.tsx"
 import type { DishView } from "#src/components/offer/dish.ts"
 import type { DayView } from "#src/components/offer/planner.ts"
 import type { Text } from "#src/i18n/index.ts"
-import { desk } from "#src/react/noted.ts"
+import * as noted from "#src/react/noted.ts"
 import { imageOf } from "./images.ts"
-import { keyOf, type Send } from "./keys.tsx"
+import { keyOf, keyParts, type Send } from "./keys.tsx"
 import { untilText } from "./until.ts"
 
 /** Seconds before a deadline from which it counts down. Source: design "interaction rules" 6. */
@@ -63,7 +64,7 @@ export const deadlineOf = (
 
 /** Neither the filters nor what the customer avoids takes it away. */
 export const isLeft = ({ offer }: Pick<App.State, "offer">, item: Item): boolean =>
-  passes(offer.filters, item) && desk()?.isHidden(item.product.allergens) !== true
+  passes(offer.filters, item) && noted.desk()?.isHidden(item.product.allergens) !== true
 
 /** Where a dish's own deadline is not its day's, or ordering goes on after it. Source: CFG-110, ERR-06. */
 const untilOf = (
@@ -81,6 +82,30 @@ const untilOf = (
     : text.t("offer.until", { time: untilText(orderUntil, date, text) })
 }
 
+const leftOf = (
+  state: App.State,
+  item: Item,
+  last: LocalTime | undefined,
+  now: number,
+  text: Text,
+): string => {
+  const { quantity, status } = item
+  const isFew = quantity !== undefined && quantity > 0 && quantity <= 5
+  return [
+    isFew &&
+      text.t(status === "EXCHANGE" ? "offer.onExchange" : "offer.portionsLeft", {
+        count: quantity,
+      }),
+    untilOf(item, last, state, now, text),
+  ]
+    .filter(Boolean)
+    .join(" · ")
+}
+
+type Made = { readonly of: ReadonlyArray<unknown>; readonly view: DishView }
+const known = new WeakMap<Item, Made>()
+
+/** A dish of which nothing changed is the same view again, and is not drawn again: a week may have hundreds. */
 const dishView = (
   state: App.State,
   item: Item,
@@ -90,22 +115,19 @@ const dishView = (
   send: Send,
   { dims, quantityOf, imageSize, now }: OfferOptions,
 ): DishView => {
-  const { product, quantity, status } = item
+  const { product } = item
   const id = `${menuKeyOf(item)}_${product.id ?? ""}`
+  const standing = dishStanding(state, item)
+  const left = isPast ? "" : leftOf(state, item, last, now, text)
+  const quantity = quantityOf(id)
+  const dimmed = dims && !isLeft(state, item)
+  const own = [text, send, isPast, left, quantity, dimmed, imageSize, noted.now()]
+  const of = [...own, ...keyParts(state, item, standing)]
+  const before = known.get(item)
+  if (before?.of.length === of.length && of.every((part, n) => part === before.of[n]))
+    return before.view
   const image = imageOf(product.image, imageSize, state.client.config)
-  const isFew = quantity !== undefined && quantity > 0 && quantity <= 5
-  const left = isPast
-    ? ""
-    : [
-        isFew &&
-          text.t(status === "EXCHANGE" ? "offer.onExchange" : "offer.portionsLeft", {
-            count: quantity,
-          }),
-        untilOf(item, last, state, now, text),
-      ]
-        .filter(Boolean)
-        .join(" · ")
-  return {
+  const view: DishView = {
     id,
     name: item.name,
     lang: text.language,
@@ -115,12 +137,14 @@ const dishView = (
     ...(product.healthIndex === undefined ? {} : { health: product.healthIndex }),
     facts: product.additionalData,
     allergens: product.allergens,
-    flagged: desk()?.flagged(product.allergens),
+    flagged: noted.desk()?.flagged(product.allergens),
     ...(image === undefined ? {} : { image }),
-    ...keyOf(state, item, quantityOf(id), isPast, text, send),
+    ...keyOf(state, item, quantity, isPast, text, send, standing),
     ...(left === "" ? {} : { left }),
-    dimmed: dims && !isLeft(state, item),
+    dimmed,
   }
+  known.set(item, { of, view })
+  return view
 }
 
 /** Saturday and Sunday stand in a week only when something is cooked. */

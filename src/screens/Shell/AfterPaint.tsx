@@ -1,16 +1,20 @@
-import { useEffect } from "react"
+import { useEffect, useSyncExternalStore } from "react"
+import { desk, follow } from "#src/react/noted.ts"
+import { later } from "#src/react/later.tsx"
 import { Dialogs } from "../Dialogs/Dialogs.tsx"
-import { AvoidedQuestion } from "../Notes/AvoidedQuestion.tsx"
 import { Announcer } from "./Announcer.tsx"
 import { Toasts } from "./Toasts.tsx"
 import { useFocus } from "./useFocus.ts"
 import { useTitle } from "./useTitle.ts"
 import { Why } from "./Why.tsx"
 
+const AvoidedQuestion = later(async () => (await import("#src/chunks/overlays.ts")).AvoidedQuestion)
+
 /** What a page has besides what is seen first. Source: APP-16, UI-34. */
 export const AfterPaint = () => {
   useFocus()
   const title = useTitle()
+  const isAvoided = useSyncExternalStore(follow, () => (desk()?.guard.question().length ?? 0) > 0)
   useEffect(() => {
     document.title = title
   }, [title])
@@ -19,7 +23,7 @@ export const AfterPaint = () => {
       <Announcer />
       <Toasts />
       <Dialogs />
-      <AvoidedQuestion />
+      {isAvoided && <AvoidedQuestion />}
       <Why />
     </>
   )

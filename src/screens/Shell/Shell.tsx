@@ -16,8 +16,12 @@ const AfterPaint = later(async () => (await import("#src/chunks/after.ts")).Afte
 const Foot = later(async () => (await import("#src/chunks/after.ts")).Foot)
 const KioskBar = later(async () => (await import("#src/chunks/kiosk.ts")).KioskBar)
 const Notices = later(async () => (await import("#src/chunks/after.ts")).Notices)
-const SessionTokenPage = later(async () => (await import("#src/chunks/after.ts")).SessionTokenPage)
-const UnauthorizedPage = later(async () => (await import("#src/chunks/after.ts")).UnauthorizedPage)
+const SessionTokenPage = later(
+  async () => (await import("#src/chunks/overlays.ts")).SessionTokenPage,
+)
+const UnauthorizedPage = later(
+  async () => (await import("#src/chunks/overlays.ts")).UnauthorizedPage,
+)
 
 /** What stands around every page. */
 export const Shell = () => {

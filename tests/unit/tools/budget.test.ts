@@ -30,7 +30,7 @@ describe("weighing a build", () => {
   })
   const manifest: Manifest = {
     "index.html": chunk("entry", ["_texts.js"], { isEntry: true }),
-    "src/main.tsx": chunk("main", ["_libraries.js", "_texts.js"]),
+    "_start.js": chunk("start", ["_libraries.js", "_texts.js"]),
     "_libraries.js": chunk("libraries"),
     "_texts.js": chunk("texts"),
     "_calendar.js": chunk("calendar", ["_libraries.js"]),
@@ -40,7 +40,7 @@ describe("weighing a build", () => {
   }
   const sizes: Record<string, number> = {
     entry: 1,
-    main: 29,
+    start: 29,
     libraries: 60,
     texts: 5,
     calendar: 9,
@@ -66,8 +66,8 @@ describe("weighing a build", () => {
 
   test.each<readonly [Record<string, number>, ReadonlyArray<RegExp>]>([
     [{ libraries: 140 }, [/^libraries, gz/, /^libraries, br/]],
-    [{ main: 80 }, [/^own code, gz/, /^own code, br/]],
-    [{ orders: 10 }, [/^what orders adds, gz: 19.0 KiB, at most 18 KiB$/]],
+    [{ start: 80 }, [/^own code, gz/, /^own code, br/]],
+    [{ orders: 10 }, [/^what orders adds, gz: 19.0 KiB, at most 18.5 KiB$/]],
     [{ after: 50 }, [/^what after adds, gz/]],
   ])("each limit is held: %j", (changed, said) => {
     const heavy = overweight(loads(changed))

@@ -1,0 +1,12 @@
+/** What opens above a page or stands in its place: menus, dialogs, what went wrong. */
+export { Menu } from "../components/overlay/Menu.tsx"
+export { UserMenu } from "../components/shell/UserMenu.tsx"
+export { ModalView } from "../screens/Dialogs/ModalView.tsx"
+export { SessionWarning } from "../screens/Dialogs/SessionWarning.tsx"
+export { AvoidedQuestion } from "../screens/Notes/AvoidedQuestion.tsx"
+export { CrashPage } from "../screens/Result/CrashPage.tsx"
+export { SessionTokenPage } from "../screens/Result/SessionTokenPage.tsx"
+export { UnauthorizedPage } from "../screens/Result/UnauthorizedPage.tsx"
+export { Unmatched } from "../screens/Result/Unmatched.tsx"
+export { ConfigAlert } from "../screens/Start/ConfigAlert.tsx"
+export { StartFailure } from "../screens/Start/StartFailure.tsx"
