@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { memo, useId } from "react"
 import { useText } from "#src/i18n/index.ts"
 import { classes } from "../classes.ts"
 import { ClosedDayIcon } from "../icons.tsx"
@@ -14,7 +14,7 @@ export interface PlannerDayProps {
 }
 
 /** One day of the week: a section with its own heading, its dishes in the rows of their groups. */
-export const PlannerDay = ({ day, groups, tabStop }: PlannerDayProps) => {
+export const PlannerDay = memo(({ day, groups, tabStop }: PlannerDayProps) => {
   const { t } = useText()
   const headingId = useId()
   const { kind, today, weekday, date, reason, deadline, dishes } = day
@@ -54,4 +54,4 @@ export const PlannerDay = ({ day, groups, tabStop }: PlannerDayProps) => {
       )}
     </section>
   )
-}
+})

@@ -1,6 +1,8 @@
 import {
+  memo,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type CSSProperties,
@@ -17,8 +19,9 @@ export interface WeekPlannerProps {
   readonly shown?: Day | undefined
   /** A swipe brought this day into view. */
   readonly onShow?: ((day: Day) => void) | undefined
-  /** Page Up and Page Down: -1 the week before, 1 the week after. */
-  readonly onWeek?: ((step: -1 | 1) => void) | undefined
+  /** Page Up and Page Down show these. */
+  readonly before?: Day | undefined
+  readonly after?: Day | undefined
   /** `/`: to the filter. */
   readonly onFilter?: (() => void) | undefined
 }
@@ -44,13 +47,14 @@ const stopOf = (root: HTMLElement | null, id: string) => {
  * The week: a matrix on a desktop, a pager below. Its dishes are one tab stop; arrows move between them, as the hint
  * says that is read with it. Text comes first here, so it is a group of days, not a grid.
  */
-export const WeekPlanner = ({ days, shown, onShow, onWeek, onFilter }: WeekPlannerProps) => {
+export const WeekPlanner = memo((props: WeekPlannerProps) => {
+  const { days, shown, before, after, onShow, onFilter } = props
   const { t } = useText()
   const hintId = useId()
   const ref = useRef<HTMLDivElement>(null)
   const seen = useRef<Day>(undefined)
   const [stop, setStop] = useState<string>()
-  const groups = groupsOf(days)
+  const groups = useMemo(() => groupsOf(days), [days])
   const has = (id: string | undefined) =>
     days.some(({ dishes }) => dishes.some((dish) => dish.id === id))
   const tabStop = has(stop) ? stop : firstStop(days)
@@ -77,9 +81,10 @@ export const WeekPlanner = ({ days, shown, onShow, onWeek, onFilter }: WeekPlann
     const from = (event.target as HTMLElement).closest<HTMLElement>("[data-dish]")?.dataset["dish"]
     const step = steps[event.ctrlKey ? `Ctrl+${event.key}` : event.key]
     if (step !== undefined && from !== undefined) goTo(stepFrom(days, from, step))
-    else if (event.key === "PageUp" || event.key === "PageDown")
-      onWeek?.(event.key === "PageUp" ? -1 : 1)
-    else if (event.key === "/" && onFilter !== undefined) onFilter()
+    else if (event.key === "PageUp" || event.key === "PageDown") {
+      const day = event.key === "PageUp" ? before : after
+      if (day !== undefined) onShow?.(day)
+    } else if (event.key === "/" && onFilter !== undefined) onFilter()
     else if (event.key === "t") goTo(days.find(({ today }) => today)?.dishes[0]?.id)
     else return
     event.preventDefault()
@@ -123,9 +128,14 @@ export const WeekPlanner = ({ days, shown, onShow, onWeek, onFilter }: WeekPlann
           ))}
         </div>
         {days.map((day) => (
-          <PlannerDay key={day.day} day={day} groups={groups} tabStop={tabStop} />
+          <PlannerDay
+            key={day.day}
+            day={day}
+            groups={groups}
+            tabStop={day.dishes.some(({ id }) => id === tabStop) ? tabStop : undefined}
+          />
         ))}
       </div>
     </div>
   )
-}
+})

@@ -1,10 +1,11 @@
-import { useState, useSyncExternalStore } from "react"
+import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from "react"
 import { orderTargetOf, isKioskSurface } from "#domain/config/index.ts"
 import { type Day, daysFrom } from "#domain/kernel/civil.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
 import { dayShown, entryOf, rangeShown } from "#domain/offer/index.ts"
 import { shownPeriodOf } from "#domain/place/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
+import type { DayView } from "#src/components/offer/planner.ts"
 import { WeekPlanner } from "#src/components/offer/WeekPlanner.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { useText } from "#src/i18n/index.ts"
@@ -27,6 +28,11 @@ export const OfferScreen = () => {
   return <CanteenOffer />
 }
 
+const nothing: { readonly days: ReadonlyArray<DayView>; readonly day: Day | undefined } = {
+  days: [],
+  day: undefined,
+}
+
 const CanteenOffer = () => {
   const state = useAppState()
   const send = useSend()
@@ -47,13 +53,17 @@ const CanteenOffer = () => {
   const days = daysOf(state, text, send, options)
   const day = offer.today === undefined ? undefined : dayShown(offer, entry, offer.today)
   const week = weekOf(state, days)
-  const showDay = (shown: Day): void => send({ _tag: "DaySelected", day: shown })
+  const showDay = useCallback((day: Day): void => send({ _tag: "DaySelected", day }), [send])
+  const filter = useCallback(() => send({ _tag: "PanelToggled", isOpen: true }), [send])
   const menu = entry?.menu
+  const view = useMemo(() => ({ days, day }), [days, day])
+  // A week of hundreds of dishes is drawn in slices, so that nothing else waits for it.
+  const drawn = useDeferredValue(view, nothing)
 
   return (
     <>
       <OfferBar deadline={period === "DAY" ? days[0]?.deadline : undefined} hasSide={!isMatrix} />
-      {menu === undefined ? (
+      {menu === undefined || (isMatrix && drawn === nothing) ? (
         <Waiting />
       ) : !hasDishes(state) ? (
         <div className="sect grow">
@@ -65,14 +75,12 @@ const CanteenOffer = () => {
         </div>
       ) : isMatrix ? (
         <WeekPlanner
-          days={days}
-          shown={day}
+          days={drawn.days}
+          shown={drawn.day}
+          before={week.before}
+          after={week.after}
           onShow={showDay}
-          onWeek={(step) => {
-            const target = step < 0 ? week.before : week.after
-            if (target !== undefined) showDay(target)
-          }}
-          onFilter={() => send({ _tag: "PanelToggled", isOpen: true })}
+          onFilter={filter}
         />
       ) : (
         <OfferDays

@@ -18,6 +18,7 @@ import {
   type MenuItem as Item,
   passes,
 } from "#domain/menu/index.ts"
+import { sameDemand } from "#domain/kernel/demand.ts"
 import { entryOf, rangeShown } from "#domain/offer/index.ts"
 import { dishStanding } from "#domain/standing/dish.ts"
 import type { DeadlineProps } from "#src/components/offer/Deadline.tsx"
@@ -151,6 +152,19 @@ const dishView = (
 const isShownDay = (day: Day, menu: Menu, isWeek: boolean): boolean =>
   !isWeek || weekdayOf(day) < 5 || menu.items.some(({ date }) => date === day)
 
+const shownDays = new WeakMap<Menu, ReadonlyArray<DayView>>()
+
+/** As {@link dishView}, days: the same ones again, where nothing of them changed. */
+const settled = (menu: Menu, days: ReadonlyArray<DayView>): ReadonlyArray<DayView> => {
+  const before = shownDays.get(menu) ?? []
+  const now = days.map((day) => before.find((each) => sameDemand(each, day)) ?? day)
+  if (now.length === before.length && now.every((day, n) => day === before[n])) return before
+  shownDays.set(menu, now)
+  return now
+}
+
+const none: ReadonlyArray<DayView> = []
+
 export const daysOf = (
   state: App.State,
   text: Text,
@@ -159,12 +173,12 @@ export const daysOf = (
 ): ReadonlyArray<DayView> => {
   const { client, offer } = state
   const menu = entryOf(offer, state)?.menu
-  if (menu === undefined) return []
+  if (menu === undefined) return none
   const { from, to } = rangeShown(offer, state)
   const today = localTimeOf(client.zone, options.now as never).slice(0, 10) as Day
   const isWeek = daysFrom(from, to).length === 7
   const all = inGroups(itemsIn(menu, { from, to }))
-  return daysFrom(from, to)
+  const days = daysFrom(from, to)
     .filter((day) => isShownDay(day, menu, isWeek))
     .map((day) => {
       const items = all.filter(({ date }) => date === day)
@@ -185,6 +199,7 @@ export const daysOf = (
         ),
       } satisfies DayView
     })
+  return settled(menu, days)
 }
 
 /** Whether any dish of the range is left by the filters. Source: OFFER-57. */
