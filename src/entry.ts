@@ -9,4 +9,8 @@ const isKnown = (language: string): language is Language => language in builtIn
 const wanted = navigator.languages.map((each) => each.slice(0, 2)).find(isKnown) ?? "en"
 // Asked for once more by whoever needs it.
 builtIn[wanted]().catch(() => undefined)
-void import("./main.tsx")
+void import("./main.tsx").catch((reason: unknown) => {
+  // On a network that went meanwhile; what else may be wrong is said by the application.
+  addEventListener("online", () => location.reload(), { once: true })
+  throw reason
+})
