@@ -25,9 +25,9 @@ const KiB = 1024
  * as much; with the login and the menu in one chunk either has what the other needs.
  */
 export const budget = {
-  first: { br: 185.2 * KiB },
+  first: { br: 185.5 * KiB },
   libraries: { gz: 136.8 * KiB, br: 119.5 * KiB },
-  own: { gz: 76.4 * KiB, br: 66 * KiB },
+  own: { gz: 76.8 * KiB, br: 66.3 * KiB },
   /** What each page fetches after its first paint, and what a menu does. */
   after: { gz: 16.1 * KiB },
   week: { gz: 14 * KiB },

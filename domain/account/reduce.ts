@@ -1,7 +1,7 @@
 import { castDraft, type Draft } from "immer"
 import type { State as Client } from "#domain/client/model.ts"
 import { isAmountShown } from "#domain/config/selectors.ts"
-import { type Now, reducer } from "#domain/kernel/tables.ts"
+import { type Now, reducer, whole } from "#domain/kernel/tables.ts"
 import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import { askFor, failedWith, take } from "#domain/requests/reading.ts"
@@ -33,6 +33,11 @@ const load = (account: Draft<State>, { seq, state: { client } }: Row): void => {
   if (isAmountShown(client.config.showBonusBalance, 1)) askFor(account.bonus, seq)
 }
 
+const withBalance = (account: State, balance: Partial<State["balance"]>): State => ({
+  ...account,
+  balance: { ...account.balance, ...balance },
+})
+
 export const reduce = reducer<State, Heard, Reads>({
   LoggedIn: (account, { identity }, now) => {
     identify(account, identity, now)
@@ -40,10 +45,11 @@ export const reduce = reducer<State, Heard, Reads>({
   },
   SessionResumed: (account, _fact, now) => load(account, now),
   LoggedOut: () => initial,
-  BalanceWanted: (account, _event, { seq, state: { session } }) => {
-    if (session.member !== undefined && account.balance.ask === undefined)
-      askFor(account.balance, seq)
-  },
+  BalanceWanted: whole((account: State, _event, { seq, state: { session } }) =>
+    session.member !== undefined && account.balance.ask === undefined
+      ? withBalance(account, { ask: seq })
+      : account,
+  ),
   VirtualCardIssued: ({ customer }, { code }) => {
     if (customer.value !== undefined) customer.value.webident = code
   },
@@ -54,11 +60,12 @@ export const reduce = reducer<State, Heard, Reads>({
     if (account.terms.failedAt !== undefined) askFor(account.terms, seq)
   },
   /** Source: OFFER-56, ORDER-12. */
-  AccountTouched: (account, { balance }, { at, seq }) => {
+  AccountTouched: whole((account: State, { balance: value }, { at, seq }) =>
     // What was asked for before may be older than this.
-    if (balance === undefined || account.balance.ask !== undefined) askFor(account.balance, seq)
-    else Object.assign(account.balance, { value: balance, at })
-  },
+    value === undefined || account.balance.ask !== undefined
+      ? withBalance(account, { ask: seq })
+      : withBalance(account, { value, at }),
+  ),
   BalanceSeen: (account, { balance }, { at, state: { session } }) => {
     if (session.member !== undefined) Object.assign(account.balance, { value: balance, at })
   },

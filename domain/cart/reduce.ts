@@ -3,7 +3,7 @@ import type { State as Client } from "#domain/client/model.ts"
 import { isKiosk, orderTargetOf } from "#domain/config/index.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { addQuantity, type Quantity } from "#domain/kernel/quantity.ts"
-import { type Now, reducer } from "#domain/kernel/tables.ts"
+import { type Now, reducer, where, whole } from "#domain/kernel/tables.ts"
 import type { Fact as MenuFact } from "#domain/menu/events.ts"
 import { entryKeyOf, type MenuQuery } from "#domain/menu/model.ts"
 import { dishStatusOf, tellsOf } from "#domain/menu/selectors.ts"
@@ -34,10 +34,10 @@ type Heard =
 type Reads = { readonly client: Client }
 
 /** Lines that are being sent stand still. */
-const isLocked = ({ sending }: Draft<State>): boolean => sending !== undefined
+const isLocked = ({ sending }: Pick<State, "sending">): boolean => sending !== undefined
 
 /** Whoever wants to change them is told. */
-const isHeld = (cart: Draft<State>, { say }: Now<Reads, Fact>): boolean => {
+const isHeld = (cart: Pick<State, "sending">, { say }: Now<Reads, Fact>): boolean => {
   if (isLocked(cart)) say({ _tag: "CartRefused", why: "sending" })
   return isLocked(cart)
 }
@@ -57,42 +57,49 @@ const merged = (lines: ReadonlyArray<Line>, max: (line: Line) => Line["quantity"
   return [...kept.values()]
 }
 
+const empty = (): Pick<Draft<State>, "lines" | "changes" | "message" | "paymentRepeat"> => ({
+  lines: [],
+  changes: {},
+  message: undefined,
+  paymentRepeat: false,
+})
+
 const isOwn = (cart: Draft<State>, { id }: { readonly id: number }): boolean => cart.sending === id
 
 export const reduce = reducer<State, Heard, Reads, Fact>({
   /** The same choice grows the line it already has; a new one appends. Source: seed §4 Cart, CART-02, CART-03. */
-  LineAdded: (cart, { dish, modifiers, quantity }, now) => {
+  LineAdded: whole((cart: State, { dish, modifiers, quantity }, now) => {
     const { say, state } = now
     const { config } = state.client
     if (orderTargetOf(config) !== "cart" || isHeld(cart, now)) return
+    const { lines } = cart
     const key = lineKeyOf(dish, modifiers)
-    const same = cart.lines.find((line) => line.key === key)
-    if (same === undefined && cart.lines.length >= linesMax)
+    const index = lines.findIndex((line) => line.key === key)
+    const same = lines[index]
+    if (same === undefined && lines.length >= linesMax)
       return say({ _tag: "CartRefused", why: "full" })
     const max = quantityMaxOf(config, dish)
-    if (same === undefined)
-      cart.lines.push(
-        castDraft({
-          key,
-          dish,
-          modifiers: setOf(modifiers),
-          quantity: Math.min(quantity, max) as Quantity,
-        }),
-      )
-    else {
-      same.dish = castDraft(dish)
-      same.quantity = addQuantity(same.quantity, quantity, max)
-      delete cart.changes[key]
-    }
-    cart.message = undefined
     say({ _tag: "AddedToCart", name: dish.name })
-  },
-  LineQuantitySet: (cart, { key, quantity }, now) => {
+    const next = { ...cart, message: undefined }
+    if (same === undefined) {
+      const first = Math.min(quantity, max) as Quantity
+      const line = { key, dish, modifiers: setOf(modifiers), quantity: first }
+      return { ...next, lines: [...lines, line] }
+    }
+    const { [key]: _, ...changes } = cart.changes
+    const line = { ...same, dish, quantity: addQuantity(same.quantity, quantity, max) }
+    return { ...next, changes, lines: lines.with(index, line) }
+  }),
+  LineQuantitySet: whole((cart: State, { key, quantity }, now) => {
     if (isHeld(cart, now)) return
     const { config } = now.state.client
-    for (const line of cart.lines)
-      if (line.key === key && quantity <= quantityMaxOf(config, line.dish)) line.quantity = quantity
-  },
+    const lines = cart.lines.map((line) =>
+      line.key === key && quantity <= quantityMaxOf(config, line.dish)
+        ? { ...line, quantity }
+        : line,
+    )
+    return { ...cart, lines }
+  }),
   LineModifiersSet: (cart, { key, modifiers }, now) => {
     if (isHeld(cart, now)) return
     const { config } = now.state.client
@@ -116,14 +123,11 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     cart.lines.splice(Math.max(0, Math.min(index, cart.lines.length)), 0, castDraft(line))
   },
   /** Leaves `cartProceeded` as it is. Source: CART-10. */
-  CartCleared: (cart, _event, now) => {
+  CartCleared: whole((cart: State, _event, now) => {
     if (cart.lines.length === 0 || isHeld(cart, now)) return
-    now.say({
-      _tag: "LinesTaken",
-      taken: current(cart.lines).map((line, index) => ({ line, index })),
-    })
-    clear(cart)
-  },
+    now.say({ _tag: "LinesTaken", taken: cart.lines.map((line, index) => ({ line, index })) })
+    return { ...cart, ...empty() }
+  }),
   /** A chosen payment that does not go with the delivery is unset. Source: FORM-11, CART-28. */
   ChoicesMade: (cart, { choices }, now) => {
     if (isHeld(cart, now)) return
@@ -139,22 +143,21 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
   },
   ThankYouReached: (cart) => {
     if (!cart.cartProceeded) return
-    clear(cart)
-    cart.cartProceeded = false
+    Object.assign(cart, empty(), { cartProceeded: false })
   },
   PaymentFailureReached: (cart) => {
     cart.cartProceeded = false
     cart.paymentRepeat = cart.lines.length > 0
   },
-  OrderQueued: (cart, { id, action }) => {
-    if (action._tag === "Cart") Object.assign(cart, { sending: id, message: undefined })
-  },
+  OrderQueued: whole((cart: State, { id, action }) =>
+    action._tag === "Cart" ? { ...cart, sending: id, message: undefined } : cart,
+  ),
   /** The flag, then the lines, then the redirect; with a payment link the lines stay until it is paid. Source: CART-19, CART-32. */
   OrderAccepted: (cart, { id, action, gateway }) => {
     if (action._tag !== "Cart" || !isOwn(cart, { id })) return
     cart.sending = undefined
     cart.cartProceeded = true
-    if (gateway === undefined) clear(cart)
+    if (gateway === undefined) Object.assign(cart, empty())
   },
   /** Source: CART-17, CART-18, CART-33. */
   OrderRefused: (cart, { id, action }, { say }) => {
@@ -173,29 +176,31 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
    * New prices and what is gone, for every line that the menu tells of: a server that was told no day may have
    * answered a few days only, so a day after its last dish is not known. Source: CART-22.
    */
-  MenuRead: (cart, { query, menu }) => {
-    if (!cart.refreshing.includes(entryKeyOf(query))) return
-    ended(cart, query)
-    // What is being sent is judged by the server once more.
-    if (isLocked(cart)) return
-    const left = new Map<string, number>()
-    for (const line of cart.lines) {
-      if (!sameId(line.dish.canteenId, query.canteenId)) continue
-      const item = menu.items.find(
-        (each) => itemIdOf(dishOf(each)) === itemIdOf(line.dish as Line["dish"]),
-      )
-      const { date } = line.dish
-      if (item === undefined && !tellsOf(menu, query, date)) continue
-      const dish = item === undefined ? undefined : dishOf(item)
-      // Several lines may share what is left of a dish.
-      const id = itemIdOf(line.dish)
-      const rest = left.get(id) ?? dish?.portions ?? Infinity
-      // What somebody gives away is nobody's to sell: no cart has it.
-      const isSold = item !== undefined && dishStatusOf(item) === "order"
-      if (dish === undefined || !isSold || rest < 1) cart.changes[line.key] = { _tag: "Gone" }
-      else left.set(id, rest - renew(cart, line, dish, rest))
-    }
-  },
+  MenuRead: where(
+    ({ refreshing }: State, { query }) => refreshing.includes(entryKeyOf(query)),
+    (cart, { query, menu }) => {
+      ended(cart, query)
+      // What is being sent is judged by the server once more.
+      if (isLocked(cart)) return
+      const left = new Map<string, number>()
+      for (const line of cart.lines) {
+        if (!sameId(line.dish.canteenId, query.canteenId)) continue
+        const item = menu.items.find(
+          (each) => itemIdOf(dishOf(each)) === itemIdOf(line.dish as Line["dish"]),
+        )
+        const { date } = line.dish
+        if (item === undefined && !tellsOf(menu, query, date)) continue
+        const dish = item === undefined ? undefined : dishOf(item)
+        // Several lines may share what is left of a dish.
+        const id = itemIdOf(line.dish)
+        const rest = left.get(id) ?? dish?.portions ?? Infinity
+        // What somebody gives away is nobody's to sell: no cart has it.
+        const isSold = item !== undefined && dishStatusOf(item) === "order"
+        if (dish === undefined || !isSold || rest < 1) cart.changes[line.key] = { _tag: "Gone" }
+        else left.set(id, rest - renew(cart, line, dish, rest))
+      }
+    },
+  ),
   MenuUnread: (cart, { query }) => {
     ended(cart, query)
   },
@@ -231,11 +236,4 @@ const renew = (cart: Draft<State>, line: Draft<Line>, dish: Line["dish"], rest: 
 
 const ended = (cart: Draft<State>, query: MenuQuery): void => {
   cart.refreshing = cart.refreshing.filter((key) => key !== entryKeyOf(query))
-}
-
-const clear = (cart: Draft<State>): void => {
-  cart.lines = []
-  cart.changes = {}
-  cart.message = undefined
-  cart.paymentRepeat = false
 }

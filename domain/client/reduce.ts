@@ -1,5 +1,4 @@
-import type { Draft } from "immer"
-import { type Now, reducer } from "#domain/kernel/tables.ts"
+import { type Now, reducer, whole } from "#domain/kernel/tables.ts"
 import type { Answered } from "#domain/requests/answered.ts"
 import { status } from "#domain/requests/failure.ts"
 import type { Event, Fact } from "./events.ts"
@@ -7,26 +6,17 @@ import type { State } from "./model.ts"
 
 type Heard = Event | Answered
 
+const isLost = ({ answer: { failure } }: Answered): boolean =>
+  failure?._tag === "Missing" ||
+  (failure?._tag === "Rejected" && failure.status === status.unavailable)
+
 /** Every answer tells whether the server is there; it is said once when that changes. Source: ERR-24, UI-41. */
-const answered = (
-  client: Draft<State>,
-  { answer }: Answered,
-  { at, say }: Now<unknown, Fact>,
-): void => {
-  const { failure } = answer
-  const isLost =
-    failure?._tag === "Missing" ||
-    (failure?._tag === "Rejected" && failure.status === status.unavailable)
-  if (isLost && client.lostAt === undefined) {
-    client.lostAt = at
-    say({ _tag: "ServerLost" })
-  }
-  if (!isLost && client.lostAt !== undefined) {
-    client.lostAt = undefined
-    client.backAt = at
-    say({ _tag: "ServerBack" })
-  }
-}
+const answered = whole((client: State, event: Answered, { at, say }: Now<unknown, Fact>) => {
+  const lost = isLost(event)
+  if (lost === (client.lostAt !== undefined)) return
+  say({ _tag: lost ? "ServerLost" : "ServerBack" })
+  return lost ? { ...client, lostAt: at } : { ...client, lostAt: undefined, backAt: at }
+})
 
 export const reduce = reducer<State, Heard, unknown, Fact>({
   ClientStarted: (client, { config, zone, isOnline }, { tab }) => ({

@@ -1,4 +1,4 @@
-import { reducer } from "#domain/kernel/tables.ts"
+import { wholeReducer } from "#domain/kernel/tables.ts"
 import type { Fact as PlaceFact } from "#domain/place/events.ts"
 import { routeOf } from "#domain/place/routes.ts"
 import type { Event as SessionEvent, Fact as SessionFact } from "#domain/session/events.ts"
@@ -11,38 +11,37 @@ type Heard =
   | Extract<SessionEvent, { _tag: "LoginAsked" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "LoginRefused" }>
 
-export const reduce = reducer<State, Heard>({
-  LoginNameTyped: (login, { name }) => {
-    login.name = name
-    delete login.errors.name
-  },
-  KeepLoggedSet: (login, { keep }) => {
-    login.keep = keep
-  },
-  LoginBlocked: (login, { isNameEmpty, isPasswordEmpty, hasColon }) => {
-    login.failure = undefined
-    login.errors = {
+export const reduce = wholeReducer<State, Heard>({
+  LoginNameTyped: ({ errors: { name: _, ...errors }, ...login }, { name }) => ({
+    ...login,
+    name,
+    errors,
+  }),
+  KeepLoggedSet: (login, { keep }) => ({ ...login, keep }),
+  LoginBlocked: (login, { isNameEmpty, isPasswordEmpty, hasColon }) => ({
+    ...login,
+    failure: undefined,
+    errors: {
       ...(isNameEmpty
         ? { name: "required" as const }
         : hasColon
           ? { name: "pattern" as const }
           : {}),
       ...(isPasswordEmpty ? { password: "required" as const } : {}),
-    }
-  },
-  LoginAsked: (login) => {
-    login.errors = {}
-    login.failure = undefined
-  },
+    },
+  }),
+  LoginAsked: (login) => ({ ...login, errors: {}, failure: undefined }),
   /** The name stays, so that a person need not type it again. Source: LOGIN-08. */
-  LoginRefused: (login, { why, message }) => {
-    login.failure = why === "left" ? undefined : { why, message }
-  },
+  LoginRefused: (login, { why, message }) => ({
+    ...login,
+    failure: why === "left" ? undefined : { why, message },
+  }),
   LoggedIn: () => initial,
   LoggedOut: () => initial,
+  /** A refused login leads past the offer; its name waits for the next try. Source: LOGIN-08. */
   RouteChanged: (login, { path }) => {
-    login.errors = initial.errors
-    // A refused login leads past the offer; its name waits for the next try. Source: LOGIN-08.
-    if (routeOf(path)._tag !== "Login") login.failure = undefined
+    const failure = routeOf(path)._tag === "Login" ? login.failure : undefined
+    const isSame = failure === login.failure && Object.keys(login.errors).length === 0
+    return isSame ? login : { ...login, errors: initial.errors, failure }
   },
 })

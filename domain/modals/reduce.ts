@@ -5,6 +5,7 @@ import type { Event as ClientEvent } from "#domain/client/events.ts"
 import type { Fact as ConsentsFact } from "#domain/consents/events.ts"
 import type { State as Consents } from "#domain/consents/model.ts"
 import { mustAgree } from "#domain/consents/selectors.ts"
+import type { Tagged } from "#domain/kernel/event.ts"
 import { type Now, reducer, where } from "#domain/kernel/tables.ts"
 import type { Event as OfferEvent } from "#domain/offer/events.ts"
 import type { Event as OrdersEvent, Fact as OrdersFact } from "#domain/orders/events.ts"
@@ -93,8 +94,19 @@ const drop = (modals: Modals, isGone: (content: Content) => boolean): void => {
     modals.queue = queue.filter((modal) => !isGone(modal as Content))
 }
 
-const about = (modals: Modals, { id }: { readonly id: number }): void =>
-  drop(modals, (modal) => "intent" in modal && modal.intent === id)
+const about = where(
+  ({ queue }: State) => queue.length > 0,
+  (modals, { id }: Tagged & { readonly id: number }, _now: Now<Reads>): void =>
+    drop(modals, (modal) => "intent" in modal && modal.intent === id),
+)
+
+const forgetNext = where(
+  ({ next, goes }: State) => next !== undefined || goes !== undefined,
+  (modals, _event: Tagged, _now: Now<Reads>): void => {
+    modals.next = undefined
+    modals.goes = undefined
+  },
+)
 
 const aboutCall = (modals: Modals, { id }: { readonly id: number }): void =>
   drop(modals, (modal) => "question" in modal && modal.question === id)
@@ -138,14 +150,8 @@ export const reduce = reducer<State, Heard, Reads>({
   },
   /** The session ended between the tap and its place in the log: the person must press again. */
   LoginNeeded: (modals, _fact, now) => open(modals, { type: "login" }, now),
-  OrderAsked: (modals) => {
-    modals.next = undefined
-    modals.goes = undefined
-  },
-  CheckoutAsked: (modals) => {
-    modals.next = undefined
-    modals.goes = undefined
-  },
+  OrderAsked: forgetNext,
+  CheckoutAsked: forgetNext,
   OrderNeedsPerson: (modals, { id }, now) => {
     const intent = now.state.orders.intents.find((each) => each.id === id)
     const isAsk = intent?.phase._tag === "Asks"

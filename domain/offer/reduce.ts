@@ -2,7 +2,8 @@ import type { State as Canteens } from "#domain/canteens/model.ts"
 import type { Event as ClientEvent } from "#domain/client/events.ts"
 import type { State as Client } from "#domain/client/model.ts"
 import { dayOf } from "#domain/kernel/civil.ts"
-import { reducer } from "#domain/kernel/tables.ts"
+import type { EpochMs } from "#domain/kernel/event.ts"
+import { wholeReducer } from "#domain/kernel/tables.ts"
 import type { Event as MenuEvent, Fact as MenuFact } from "#domain/menu/events.ts"
 import type { State as Menus } from "#domain/menu/model.ts"
 import { noFilters } from "#domain/menu/selectors.ts"
@@ -33,59 +34,49 @@ type Reads = {
 const toggled = <Value>(list: ReadonlyArray<Value>, value: Value): Array<Value> =>
   list.includes(value) ? list.filter((each) => each !== value) : [...list, value]
 
-export const reduce = reducer<State, Heard, Reads>({
-  TabOpened: (offer, { hint }, { at, state: { client } }) => {
-    offer.canteenId = hint?.canteenId
-    offer.today = dayOf(client.zone, at)
-  },
-  ClientStarted: (offer, { zone }, { at }) => {
-    offer.today = dayOf(zone, at)
-  },
-  DayTurned: (offer, _event, { at, state: { client } }) => {
-    offer.today = dayOf(client.zone, at)
-  },
+const onDay = (offer: State, zone: Client["zone"], at: EpochMs): State => {
+  const today = dayOf(zone, at)
+  return today === offer.today ? offer : { ...offer, today }
+}
+
+const filtered = (offer: State, filters: Partial<State["filters"]>): State => ({
+  ...offer,
+  filters: { ...offer.filters, ...filters },
+})
+
+export const reduce = wholeReducer<State, Heard, Reads>({
+  TabOpened: (offer, { hint }, { at, state: { client } }) => ({
+    ...offer,
+    canteenId: hint?.canteenId,
+    today: dayOf(client.zone, at),
+  }),
+  ClientStarted: (offer, { zone }, { at }) => onDay(offer, zone, at),
+  DayTurned: (offer, _event, { at, state: { client } }) => onDay(offer, client.zone, at),
   /** Source: OFFER-13: a day that is not offered changes nothing. */
-  DaySelected: (offer, { day }, { seq, state }) => {
-    if (entryOf(state.offer, state)?.menu?.availableDays.includes(day) !== true) return
-    offer.day = day
-    offer.asked = seq
-  },
-  RangeChosen: (offer, { from, to }) => {
-    offer.range = from <= to ? { from, to } : { from: to, to: from }
-  },
-  CanteenChosen: (offer, { canteenId }, { seq }) => {
-    offer.canteenId = canteenId
-    offer.asked = seq
-  },
-  HealthToggled: ({ filters }, { health }) => {
-    filters.health = toggled(filters.health, health)
-  },
-  FilterToggled: ({ filters }, { id }) => {
-    filters.server = toggled(filters.server, id)
-  },
-  SearchTyped: ({ filters }, { text }) => {
-    filters.text = text.slice(0, searchMax)
-  },
-  FiltersCleared: (offer) => {
-    offer.filters = { ...noFilters, health: [], server: [] }
-  },
-  PanelToggled: (offer, { isOpen }) => {
-    offer.isPanelOpen = isOpen
-  },
-  MenuRetried: (offer, _event, { seq }) => {
-    offer.asked = seq
-  },
+  DaySelected: (offer, { day }, { seq, state }) =>
+    entryOf(state.offer, state)?.menu?.availableDays.includes(day) === true
+      ? { ...offer, day, asked: seq }
+      : offer,
+  RangeChosen: (offer, { from, to }) => ({
+    ...offer,
+    range: from <= to ? { from, to } : { from: to, to: from },
+  }),
+  CanteenChosen: (offer, { canteenId }, { seq }) => ({ ...offer, canteenId, asked: seq }),
+  HealthToggled: (offer, { health }) =>
+    filtered(offer, { health: toggled(offer.filters.health, health) }),
+  FilterToggled: (offer, { id }) => filtered(offer, { server: toggled(offer.filters.server, id) }),
+  SearchTyped: (offer, { text }) => filtered(offer, { text: text.slice(0, searchMax) }),
+  FiltersCleared: (offer) => ({ ...offer, filters: noFilters }),
+  PanelToggled: (offer, { isOpen }) => ({ ...offer, isPanelOpen: isOpen }),
+  MenuRetried: (offer, _event, { seq }) => ({ ...offer, asked: seq }),
   /** Changing the period asks anew. Source: OFFER-13. */
   RouteChanged: (offer, { path, from }, { seq }) => {
-    if (routeOf(path)._tag === "Offer" && routeOf(from)._tag === "Offer") offer.asked = seq
-    offer.isPanelOpen = false
+    const isAsked = routeOf(path)._tag === "Offer" && routeOf(from)._tag === "Offer"
+    if (!isAsked && !offer.isPanelOpen) return
+    return { ...offer, isPanelOpen: false, asked: isAsked ? seq : offer.asked }
   },
-  MenuWanted: (offer) => {
-    offer.asked = undefined
-  },
-  MenuRead: (offer, _fact, { at, state: { client } }) => {
-    offer.today = dayOf(client.zone, at)
-  },
+  MenuWanted: (offer) => (offer.asked === undefined ? offer : { ...offer, asked: undefined }),
+  MenuRead: (offer, _fact, { at, state: { client } }) => onDay(offer, client.zone, at),
   MenuUnread: () => {},
   /** Another person begins without the choices of the one before. Source: OFFER-16. */
   LoggedIn: (offer, { isOther }) => (isOther ? { ...initial, today: offer.today } : undefined),

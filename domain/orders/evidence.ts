@@ -17,9 +17,11 @@ export const baselineOf = (rows: Rows, action: Action): Pieces => {
   )
 }
 
+const none: Pieces = {}
+
 /** Pieces that an order has settled to be its own; what is too many of it is shown once. */
 export const claimsOf = ({ phase }: Intent): Pieces => {
-  if (!("claims" in phase)) return {}
+  if (!("claims" in phase)) return none
   if (phase._tag !== "Surplus") return phase.claims
   const claims: Record<string, number> = { ...phase.claims }
   for (const { orderId, quantity } of phase.extra)
@@ -54,7 +56,8 @@ export const evidenceFor = (
   const targets = targetsOf(action)
   const wanted = targets.reduce((sum, { quantity }) => sum + quantity, 0)
   const isWhole = known !== undefined && sumOf(known) >= wanted
-  const others = intents.filter((each) => each.id !== id).map(claimsOf)
+  const takenOf = (orderId: ListedOrder["orderId"]): number =>
+    intents.reduce((sum, each) => (each.id === id ? sum : sum + (claimsOf(each)[orderId] ?? 0)), 0)
   const claims: Record<string, number> = isWhole ? { ...known } : {}
   const extra: Array<ListedOrder> = []
   const missing = targets.map((target) =>
@@ -69,9 +72,8 @@ export const evidenceFor = (
     seen.sort((a, b) => +(a.productId === undefined) - +(b.productId === undefined))
   for (const row of seen) {
     const { orderId, quantity } = row
-    const taken = others.reduce((sum, theirs) => sum + (theirs[orderId] ?? 0), 0)
-    const pieces =
-      quantity - Math.max(baseline[orderId] ?? 0, taken) - (isWhole ? (known[orderId] ?? 0) : 0)
+    const had = Math.max(baseline[orderId] ?? 0, takenOf(orderId))
+    const pieces = quantity - had - (isWhole ? (known[orderId] ?? 0) : 0)
     if (pieces <= 0) continue
     found += pieces
     let left = pieces

@@ -220,8 +220,9 @@ export const verified: Arrow<"Accepted", "listed"> = (
   const isMore = all.found > all.wanted
   if (isMore && open.length === 0) return surplus(intent, since, all, here)
   // The answer that is still to come may name its row.
-  const named = withoutTwins(rows, open.filter(isOnWire))
-  const own = evidenceFor(intent, named, intents, known, gone)
+  const wired = open.filter(isOnWire)
+  const own =
+    wired.length === 0 ? all : evidenceFor(intent, withoutTwins(rows, wired), intents, known, gone)
   const claims = own.found === 0 ? known : own.claims
   // What is more than it asked for may be the next one's.
   if (isMore) return into(intent, { _tag: "Accepted", since, claims, listed: from })

@@ -149,6 +149,9 @@ export const changeIntent = (orders: State, id: Seq, next: (intent: Intent) => N
   }
 }
 
+/** Whether a word can mean anything to an order. */
+export const hears = ({ phase }: Intent, word: Word): boolean => word._tag in table[phase._tag]
+
 /** What a word makes of one order; in a phase that does not hear it, it came too late. */
 export const step = (orders: State, id: Seq, word: Word, now: Now<Reads, Fact>): State =>
   changeIntent(orders, id, (intent) => {

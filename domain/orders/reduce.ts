@@ -18,7 +18,7 @@ import { mayLook } from "#domain/session/selectors.ts"
 import type { Event, Fact } from "./events.ts"
 import { claimsOf } from "./evidence.ts"
 import { landedAt } from "./lists.ts"
-import { changeIntent, mayWait, step } from "./machine.ts"
+import { changeIntent, hears, mayWait, step } from "./machine.ts"
 import {
   type Action,
   freshMs,
@@ -53,13 +53,23 @@ const reread = (orders: State, { at, seq, state }: Row): State =>
   mayLook(state) ? { ...orders, listed: { ...orders.listed, ask: seq, began: at } } : orders
 
 /** A word to every order, oldest first: what one takes is none of the next one's. */
-const tellAll = (orders: State, word: Word, now: Row, all = orders.intents): State =>
-  all.reduce((next, { id }) => step(next, id, word, now), orders)
-
-const tellOwn = (orders: State, word: Word, now: Row): State => {
-  const own = orders.intents.filter((intent) => isOwn(intent, now.state.session))
-  return goOn(tellAll(orders, word, now, own), now)
+const tellAll = (
+  orders: State,
+  word: Word,
+  now: Row,
+  isMeant: (intent: Intent) => boolean = () => true,
+): State => {
+  let next = orders
+  for (const intent of orders.intents)
+    if (hears(intent, word) && isMeant(intent)) next = step(next, intent.id, word, now)
+  return next
 }
+
+const tellOwn = (orders: State, word: Word, now: Row): State =>
+  goOn(
+    tellAll(orders, word, now, (intent) => isOwn(intent, now.state.session)),
+    now,
+  )
 
 /** What can go out goes out, and a list that is due is asked for. */
 const goOn = (orders: State, now: Row): State => {
@@ -119,7 +129,8 @@ const queue = (action: Action, now: Row, orders = now.state.orders): State | voi
     return say({ _tag: "OrderRejected", why: "unkept" })
   const open = orders.intents.filter((intent) => !isSettled(intent))
   if (open.length >= openMax) return say({ _tag: "OrderRejected", why: "tooMany" })
-  const kept = new Set(orders.intents.filter(isSettled).slice(-settledMax))
+  const tooMany = orders.intents.length - open.length - settledMax
+  const old = new Set(tooMany > 0 ? orders.intents.filter(isSettled).slice(0, tooMany) : [])
   const phase: Phase =
     isLate && action._tag === "Direct"
       ? { _tag: "Late", at }
@@ -132,7 +143,9 @@ const queue = (action: Action, now: Row, orders = now.state.orders): State | voi
   return {
     ...orders,
     intents: [
-      ...forgetSettled(orders.intents, (each) => kept.has(each)),
+      ...(old.size === 0
+        ? orders.intents
+        : forgetSettled(orders.intents, (each) => !old.has(each))),
       { id: seq, customerId, askedAt: at, action, ...key, attempt: 0, phase },
     ],
   }

@@ -28,12 +28,13 @@ export const isOwn = ({ customerId }: Pick<Intent, "customerId">, { member }: Ow
 
 /** First in, first out; what cannot be told apart from an unsettled one waits for it. */
 export const turnOf = ({ intents }: State, session: Owner): Intent | undefined => {
-  const own = intents.filter((intent) => isOwn(intent, session))
+  // Most of them are settled, and of most customers nothing waits.
+  const own = intents.filter((intent) => !isTaken(intent) && isOwn(intent, session))
   if (own.some(isOnWire)) return undefined
   return own.find(
     (intent, n) =>
       (intent.phase._tag === "Queued" || intent.phase._tag === "Late") &&
-      own.slice(0, n).every((each) => isTaken(each) || !isAbout(each.action, intent.action)),
+      !own.slice(0, n).some((each) => isAbout(each.action, intent.action)),
   )
 }
 
@@ -100,14 +101,14 @@ const needOf = (intent: Intent, { from = 0 as EpochMs, failedAt }: Listed): Epoc
 export const dueOf = (orders: State, session: Owner): EpochMs | undefined => {
   const { listed, intents } = orders
   const next = turnOf(orders, session)
-  const needs = intents
-    .filter((intent) => isOwn(intent, session))
-    .map((intent) => needOf(intent, listed))
   // Whose turn it is goes by the next list, whenever that is known to be needed.
-  if (next?.phase._tag === "Queued") needs.push(next.phase.after)
-  const due = needs
-    .filter((each) => each !== undefined)
-    .reduce<EpochMs | undefined>((a, b) => (a === undefined || b < a ? b : a), undefined)
+  let due = next?.phase._tag === "Queued" ? next.phase.after : undefined
+  for (const intent of intents) {
+    // Most of them.
+    if (intent.phase._tag === "Confirmed" || !isOwn(intent, session)) continue
+    const need = needOf(intent, listed)
+    if (need !== undefined && (due === undefined || need < due)) due = need
+  }
   if (due === undefined || listed.failedAt === undefined) return due
   const again = after(listed.failedAt, Math.min(retryMaxMs, retryMs * (listed.fails ?? 1)))
   return again > due ? again : due

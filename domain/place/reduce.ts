@@ -5,7 +5,7 @@ import { isLoginOpen, type State as Modals } from "#domain/modals/model.ts"
 import type { Fact as FormsFact } from "#domain/forms/events.ts"
 import type { Fact as MenuFact } from "#domain/menu/events.ts"
 import { periods } from "#domain/menu/model.ts"
-import { type Now, reducer } from "#domain/kernel/tables.ts"
+import { type Now, reducer, whole } from "#domain/kernel/tables.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
@@ -35,36 +35,29 @@ const go = (place: Draft<State>, path: string, { seq, state }: Row): void => {
   place.wish = to === place.path ? undefined : { path, since: seq }
 }
 
-const arrive = (place: Draft<State>, path: string, { seq, at, say, state }: Row): void => {
+const arrive = (known: State, path: string, { seq, at, say, state }: Row): State => {
   const route = routeOf(path)
-  if (route._tag === "Offer") place.period = route.period
+  const period = route._tag === "Offer" ? route.period : known.period
   // A guard sends this visitor to the login: the path is kept for afterwards. Source: ROUTE-23, ROUTE-40.
-  if (
+  const isKept =
     state.client.leader !== undefined &&
     isRemembered(path) &&
-    destinationOf(path, periodOf(place, state.client.config), state) === "/login"
-  )
-    place.returnPath = path
-  place.wish = undefined
-  if (path === place.path) return
-  const from = place.path
-  place.path = path
-  place.since = seq
-  place.resumedAt = at
-  place.isUnauthorized = false
-  place.menu = undefined
-  say({ _tag: "RouteChanged", path, from })
+    destinationOf(path, periodOf({ ...known, period }, state.client.config), state) === "/login"
+  const returnPath = isKept ? path : known.returnPath
+  const place = { ...known, period, returnPath, wish: undefined }
+  if (path === place.path) return place
+  say({ _tag: "RouteChanged", path, from: place.path })
+  return { ...place, path, since: seq, resumedAt: at, isUnauthorized: false, menu: undefined }
 }
 
 export const reduce = reducer<State, Heard, Reads, Fact>({
-  TabOpened: (place, { tab, path, hint, width, isVisible }, now) => {
+  TabOpened: whole((place: State, { tab, path, hint, width, isVisible }, now) => {
     const { at, seq } = now
-    Object.assign(place, { tab, width, isVisible, resumedAt: at, since: seq, path: "" })
-    if (hint?.period !== undefined) place.period = hint.period
-    if (hint?.returnPath !== undefined) place.returnPath = hint.returnPath
-    arrive(place, path, now)
-  },
-  RouteShown: (place, { path }, now) => arrive(place, path, now),
+    const opened = { ...place, tab, width, isVisible, resumedAt: at, since: seq, path: "" }
+    const { period = place.period, returnPath = place.returnPath } = hint ?? {}
+    return arrive({ ...opened, period, returnPath }, path, now)
+  }),
+  RouteShown: whole((place: State, { path }, now) => arrive(place, path, now)),
   LoginWanted: (place, { returnPath }, now) => {
     place.returnPath = returnPath
     place.isUnauthorized = false
@@ -103,11 +96,11 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     place.menu = undefined
   },
   /** The stored timespan is that of the last menu; an unset one is the default. Source: ROUTE-02, OFFER-41. */
-  MenuRead: (place, { menu }, { state: { client } }) => {
+  MenuRead: whole((place: State, { menu }, { state: { client } }) => {
     const { menuTimeSpanUnset, menuDefaultPeriod } = client.config
     const named = menuTimeSpanUnset.includes(menu.timeSpan ?? null) ? undefined : menu.timeSpan
-    place.period = periods.find((each) => each === named) ?? menuDefaultPeriod
-  },
+    return { ...place, period: periods.find((each) => each === named) ?? menuDefaultPeriod }
+  }),
   /** Source: ROUTE-58, ROUTE-61. */
   LoggedIn: (place, { isModal, isCard }, now) => {
     const { client, modals, session } = now.state

@@ -5,7 +5,7 @@ import type { State as Client } from "#domain/client/model.ts"
 import { mayKeepLogged } from "#domain/config/selectors.ts"
 import { after, type EpochMs } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
-import { type Now, reducer, where } from "#domain/kernel/tables.ts"
+import { type Now, reducer, where, whole } from "#domain/kernel/tables.ts"
 import type { Fact as ReaderFact } from "#domain/reader/events.ts"
 import type { Answered } from "#domain/requests/answered.ts"
 import { type Failure, status, troubleOf } from "#domain/requests/failure.ts"
@@ -69,10 +69,10 @@ const answered = where(
 const idle = { _tag: "Idle" } as const
 
 /** A clock set back must not end a session early, nor one set forward keep it for ever. */
-const touch = (member: Draft<Member>, lastAt: EpochMs, at: EpochMs): void => {
-  member.lastActivityAt = Math.max(member.lastActivityAt, Math.min(lastAt, at)) as EpochMs
-  delete member.warnedAt
-}
+const touched = ({ warnedAt: _, ...member }: Member, lastAt: EpochMs, at: EpochMs): Member => ({
+  ...member,
+  lastActivityAt: Math.max(member.lastActivityAt, Math.min(lastAt, at)) as EpochMs,
+})
 
 /** Source: LOGIN-17, LOGIN-18. */
 const ask = (
@@ -138,7 +138,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
   /** The card that is logged in says that its holder is still here. Source: LOGIN-18, design "session timers" 1. */
   CardShown: (session, { card }, now) => {
     const { member } = session
-    if (member?.card === card) touch(member, now.at, now.at)
+    if (member?.card === card) session.member = touched(member, now.at, now.at)
     else ask(session, { card }, passing, now)
   },
   LoginSwitched: (session, who, now) => {
@@ -187,9 +187,11 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
         return refuse(login, now, refusal(answer.failure), trouble.message)
     }
   },
-  ActivitySeen: ({ member }, { lastAt }, { at }) => {
-    if (member !== undefined) touch(member, lastAt, at)
-  },
+  ActivitySeen: whole((session: State, { lastAt }, { at }) =>
+    session.member === undefined
+      ? undefined
+      : { ...session, member: touched(session.member, lastAt, at) },
+  ),
   WarningReached: ({ member }, { since }) => {
     if (member !== undefined && member.lastActivityAt === since) member.warnedAt = since
   },

@@ -59,6 +59,23 @@ export const equivalents: ReadonlyArray<Equivalent> = [
     replacement: "false",
     reason: "Of what did not change nothing is said anyway; the check saves the look.",
   })),
+  ...(
+    [
+      ["kernel/tables.ts", "isWhole === true"],
+      [
+        "loginForm/reduce.ts",
+        "failure === login.failure && Object.keys(login.errors).length === 0",
+      ],
+      ["offer/reduce.ts", "today === offer.today"],
+      ["offer/reduce.ts", "!isAsked && !offer.isPanelOpen"],
+      ["offer/reduce.ts", "offer.asked === undefined"],
+    ] as const
+  ).map(([file, original]) => ({
+    file: `domain/${file}`,
+    original,
+    replacement: "false",
+    reason: "It comes out the same, as another object and later.",
+  })),
   {
     file: "domain/cart/model.ts",
     original: "String(a) < String(b)",

@@ -101,12 +101,21 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = [
   ...because("Whatever else fails is in doubt; the check is for the compiler.", {
     "orders/reduce.ts": [['trouble._tag === "Refused" || trouble._tag === "OldCart"', "true"]],
   }),
+  ...because("Where nothing of it is on the wire, the same is counted once more.", {
+    "orders/lists.ts": [["wired.length === 0", "false"]],
+  }),
+  ...because("What hears nothing of it stays as it is; the check saves the look.", {
+    "orders/reduce.ts": [
+      ["hears(intent, word)", "true"],
+      ["old.size === 0", "false"],
+    ],
+    "orders/waits.ts": [['intent.phase._tag === "Confirmed"', "false"]],
+  }),
   ...because("What was withdrawn was there.", {
     "orders/reduce.ts": [["was?.firstSend", "was.firstSend"]],
   }),
   ...because("Of two equal times either will do.", {
     "orders/waits.ts": [
-      ["b < a", "b <= a"],
       ["again > due", "again >= due"],
       ["next < planned", "next <= planned"],
       ["latest > landed", "latest >= landed"],

@@ -34,8 +34,8 @@ export const mutants: ReadonlyArray<Mutant> = [
     id: "cart-add-replaces",
     breaks: "adding the same dish again replaces its quantity",
     file: cart,
-    find: "same.quantity = addQuantity(same.quantity, quantity, max)",
-    replace: "same.quantity = Math.min(quantity, max) as Quantity",
+    find: "quantity: addQuantity(same.quantity, quantity, max)",
+    replace: "quantity: Math.min(quantity, max) as Quantity",
     law: "cart",
   },
   {
@@ -50,8 +50,8 @@ export const mutants: ReadonlyArray<Mutant> = [
     id: "cart-not-cleared",
     breaks: "clearing leaves the lines",
     file: cart,
-    find: "    })\n    clear(cart)\n",
-    replace: "    })\n",
+    find: "return { ...cart, ...empty() }",
+    replace: "return { ...cart }",
     law: "cart",
   },
   {

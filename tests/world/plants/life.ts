@@ -123,7 +123,7 @@ export const life: ReadonlyArray<Plant> = [
     replace: "  const all = evidenceFor(intent, rows, intents)\n",
     also: {
       file: lists,
-      find: "evidenceFor(intent, named, intents, known, gone)",
+      find: "evidenceFor(intent, withoutTwins(rows, wired), intents, known, gone)",
       replace: "all",
     },
   },
@@ -236,8 +236,8 @@ export const life: ReadonlyArray<Plant> = [
     id: "doubt-overtaken",
     breaks: "an order goes out while one of the same dish is in doubt",
     file: waits,
-    find: "isTaken(each) || !isAbout(each.action, intent.action)",
-    replace: "each.id !== intent.id",
+    find: "!own.slice(0, n).some((each) => isAbout(each.action, intent.action))",
+    replace: "own[n] === intent",
     also: {
       file: reduce,
       find: "      isInTheWay(intent, action) || (",
@@ -260,8 +260,8 @@ export const life: ReadonlyArray<Plant> = [
     id: "claims-ignored",
     breaks: "one row is two people's order",
     file: evidence,
-    find: "    const taken = others.reduce((sum, theirs) => sum + (theirs[orderId] ?? 0), 0)",
-    replace: "    const taken = others.length * 0",
+    find: "Math.max(baseline[orderId] ?? 0, takenOf(orderId))",
+    replace: "baseline[orderId] ?? 0",
   },
   {
     id: "late-unchecked",

@@ -6,8 +6,8 @@ export const screen: ReadonlyArray<Plant> = [
     id: "cart-shuffles",
     breaks: "a dish that is added comes first in the cart",
     file: "domain/cart/reduce.ts",
-    find: "      cart.lines.push(\n",
-    replace: "      cart.lines.unshift(\n",
+    find: "lines: [...lines, line]",
+    replace: "lines: [line, ...lines]",
   },
   {
     id: "more-than-there-is",
