@@ -23,7 +23,7 @@ export const initial: State = { listed: {}, intents: [] }
 /** Waiting and moving at once. A person never needs more; a loop would. */
 export const openMax = 40
 
-/** Settled orders that are remembered; the server lists the rest. */
+/** Settled orders that are remembered, of whoever is logged in and of those who left; the server lists the rest. */
 export const settledMax = 40
 
 /**

@@ -129,8 +129,12 @@ const queue = (action: Action, now: Row, orders = now.state.orders): State | voi
     return say({ _tag: "OrderRejected", why: "unkept" })
   const open = orders.intents.filter((intent) => !isSettled(intent))
   if (open.length >= openMax) return say({ _tag: "OrderRejected", why: "tooMany" })
-  const tooMany = orders.intents.length - open.length - settledMax
-  const old = new Set(tooMany > 0 ? orders.intents.filter(isSettled).slice(0, tooMany) : [])
+  // Whoever left is told at the next login what came of a no, however much others order here meanwhile.
+  const tooMany = (isMine: boolean): ReadonlyArray<Intent> =>
+    orders.intents
+      .filter((intent) => isSettled(intent) && isOwn(intent, session) === isMine)
+      .slice(0, -settledMax)
+  const old = new Set([...tooMany(true), ...tooMany(false)])
   const phase: Phase =
     isLate && action._tag === "Direct"
       ? { _tag: "Late", at }

@@ -72,11 +72,6 @@ export const makeSums =
       if (isLetGo(story))
         for (const { target, quantity } of rowsOf(story).filter(isOthers(story)))
           spare.add(target, quantity)
-      // Of more settled orders than a device remembers, before its customer came back to where it was refused.
-      if (last.phase._tag === "Refused" && story.gone?.tag === "OrderAsked") {
-        if (rowsOf(story).length > 0) count("booked after all, of a no among too many")
-        continue
-      }
       // What was said to be too many was said, whatever became of the order.
       for (const [target, pieces] of story.surplus) shown.add(target, pieces)
       if (gaveUpAt !== undefined) {

@@ -199,6 +199,14 @@ describe("ORDER-18 OFFER-33 an order", () => {
     expect(left).toHaveLength(settledMax + 1)
     expect(left.slice(0, -1).every((each, n) => each === many[n + 1])).toBe(true)
   })
+
+  test("ORDER-18 leaves as many of those who left, so that a no is told when its customer is back", () => {
+    const theirs = (id: number) => ({ ...one(id), customerId: "petr" }) as Intent
+    const before = Array.from({ length: settledMax + 2 }, (_, n) => theirs(n + 1))
+    const own = Array.from({ length: settledMax + 1 }, (_, n) => one(200 + n))
+    const left = heard([...before, ...own], asked).orders.intents
+    expect(left.slice(0, -1)).toEqual([...before.slice(2), ...own.slice(1)])
+  })
 })
 
 test("API-23 a list that is wanted while it is read is not asked for again", () => {
