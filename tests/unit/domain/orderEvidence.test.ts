@@ -1,5 +1,6 @@
 /** What the server's list proves: which rows are whose, when a list is news, and what is too many. */
 import { describe, expect, test } from "vitest"
+import { claimsOf } from "#domain/orders/evidence.ts"
 import { type ListedOrder } from "#domain/orders/index.ts"
 import { landedMs, settleMs, unseenMs, verifyMs } from "#domain/orders/model.ts"
 import {
@@ -238,6 +239,15 @@ describe("a later order of the same dish", () => {
       const doubted = client.after(answeredFor(1, rejected(500)), looked(soup(1), soup(2)))
       expect(phases(doubted)).toEqual(["Accepted", "InDoubt"])
     }
+  })
+
+  test("ORDER-18 a row that may be the one's on the wire waits for its answer, which may name it", () => {
+    const claims = ({ state }: Client) => state.orders.intents.map(claimsOf)
+    const listed = same.after(at(20_000), looked(soup(1)))
+    expect(phases(listed)).toEqual(["Accepted", "Sending"])
+    expect(claims(listed)).toEqual([{}, {}])
+    const named = listed.after(answeredFor(1), looked(soup(1)))
+    expect(claims(named)[0]).toEqual({ 1: 1 })
   })
 
   test("ORDER-18 what the server said yes to comes before what is in doubt", () => {
