@@ -1,22 +1,12 @@
 /** WebKit as Debian has it, by WebDriver: https://www.w3.org/TR/webdriver2/ The nearest to Safari that runs here. */
 import { existsSync, globSync } from "node:fs"
-import { createServer } from "node:net"
+import { freePort } from "#tools/freePort.ts"
 import { type Browser, type Engine, netMs, type Tab, textOf, viewport } from "./driver.ts"
 import { start } from "./spawned.ts"
 
 const driver = "/usr/bin/WebKitWebDriver"
 const screen = "/usr/bin/Xvfb"
 const [program] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser")
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once("error", reject)
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === "object" ? (address?.port ?? 0) : 0))
-    })
-  })
 
 type Call = <Value>(
   method: "GET" | "POST" | "DELETE",

@@ -6,7 +6,7 @@ import { unclassified } from "#adapters/logfile/privacy.ts"
 import * as App from "#domain/app/index.ts"
 import { Event } from "#domain/app/schema.ts"
 import { total } from "#domain/cart/selectors.ts"
-import { sameDemand } from "#domain/kernel/demand.ts"
+import { isEqual } from "#domain/kernel/equal.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
 import { anyEvent, anyLog, appLog, numbered, orderingLog } from "#tests/support/arbitraries.ts"
@@ -136,7 +136,7 @@ describe("the fold", () => {
       fc.property(appLog, (log) => {
         const demandsOf = App.makeDemands()
         for (const state of states(log))
-          expect(sameDemand(demandsOf(state, true), App.makeDemands()(state, true))).toBe(true)
+          expect(isEqual(demandsOf(state, true), App.makeDemands()(state, true))).toBe(true)
       }),
       { numRuns: 150 },
     )
@@ -210,7 +210,7 @@ describe("sending", () => {
               (event._tag === "LogDamaged" && send.isCheck) ||
               next.session.member !== state.session.member
             if (isAnswered || isOver) continue
-            expect(after.some((each) => sameDemand(each, send))).toBe(true)
+            expect(after.some((each) => isEqual(each, send))).toBe(true)
           }
           state = next
         }

@@ -3,7 +3,6 @@
  * next to nothing, in the same run. The two take turns; medians are told.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Page as BrowserPage } from "@playwright/test"
@@ -12,6 +11,7 @@ import type { Result } from "lighthouse"
 import { simulatorHandler } from "#simulators/transports/node.ts"
 import { chromiumLaunch } from "../browsers.ts"
 import { root } from "../commandLine.ts"
+import { freePort } from "../freePort.ts"
 import { isFresh } from "../inputs.ts"
 import { precompress } from "../precompress.ts"
 import { run } from "../run.ts"
@@ -35,16 +35,6 @@ type Visit = {
   /** Addresses that were asked for more than once. */
   readonly twice: ReadonlyArray<string>
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() =>
-        resolve(typeof address === "object" && address !== null ? address.port : 0),
-      )
-    })
-  })
 
 const numberOf = ({ audits }: Result, audit: string): number => audits[audit]?.numericValue ?? NaN
 

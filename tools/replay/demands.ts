@@ -1,6 +1,6 @@
 /** What the states of a log want done. */
 import * as App from "#domain/app/index.ts"
-import { sameDemand } from "#domain/kernel/demand.ts"
+import { isEqual } from "#domain/kernel/equal.ts"
 
 /** As the page with this state asks: what changes the server only where it leads. */
 export const makeDemandsOf = (): ((state: App.State) => ReadonlyArray<App.Demand>) => {
@@ -18,6 +18,6 @@ export const makeKeysOf = (tab: string): ((state: App.State) => ReadonlySet<stri
 export const isReported = (demands: ReadonlyArray<App.Demand>, event: App.Event): boolean =>
   demands.some(
     (demand) =>
-      (demand._tag === "Wait" && sameDemand(demand.report, event)) ||
+      (demand._tag === "Wait" && isEqual(demand.report, event)) ||
       (demand._tag === "Go" && event._tag === "RouteShown" && demand.path === event.path),
   )

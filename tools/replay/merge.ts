@@ -1,6 +1,6 @@
 /** Logs of several tabs of one device, as one line of time. It is for reading: no tab applied it in this order, so nothing folds it. */
 import type * as App from "#domain/app/index.ts"
-import { sameDemand } from "#domain/kernel/demand.ts"
+import { isEqual } from "#domain/kernel/equal.ts"
 import { merge as inOrder } from "../timeline/merge.ts"
 import { sources } from "../timeline/sources.ts"
 import { eventLine } from "./print.ts"
@@ -19,7 +19,7 @@ const conflictsIn = (reads: ReadonlyArray<Lines>): ReadonlyArray<string> => {
   // Each saved report has names of its own, so of its events only when and what is compared.
   const isReplaced = reads.some(({ header }) => header?.replaced !== undefined)
   const isSame = (one: App.Recorded, other: App.Recorded): boolean =>
-    isReplaced ? one.at === other.at && one.event._tag === other.event._tag : sameDemand(one, other)
+    isReplaced ? one.at === other.at && one.event._tag === other.event._tag : isEqual(one, other)
   const known = new Map<number, { readonly line: App.Recorded; readonly log: number }>()
   return reads.flatMap(({ lines }, log) =>
     lines.flatMap((line) => {

@@ -1,5 +1,5 @@
 /** One look into a log: where it was, what changed, who wrote, when something became so. */
-import { sameDemand } from "#domain/kernel/demand.ts"
+import { isEqual } from "#domain/kernel/equal.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { type Change, diff, touches } from "../timeline/diff.ts"
 import { at, formatPath, parsePath } from "../timeline/path.ts"
@@ -68,7 +68,7 @@ export const against = (
   let isEventSaid = false
   for (let n = 0; n <= count; n++) {
     const [here, there] = [left.lines[n - 1], right.lines[n - 1]]
-    if (!isEventSaid && !sameDemand(here?.event, there?.event)) {
+    if (!isEventSaid && !isEqual(here?.event, there?.event)) {
       isEventSaid = true
       said.push(
         "the events part here:",

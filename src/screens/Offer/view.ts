@@ -18,7 +18,7 @@ import {
   type MenuItem as Item,
   passes,
 } from "#domain/menu/index.ts"
-import { sameDemand } from "#domain/kernel/demand.ts"
+import { isEqual } from "#domain/kernel/equal.ts"
 import { entryOf, rangeShown } from "#domain/offer/index.ts"
 import { dishStanding } from "#domain/standing/dish.ts"
 import type { DeadlineProps } from "#src/components/offer/Deadline.tsx"
@@ -157,7 +157,7 @@ const shownDays = new WeakMap<Menu, ReadonlyArray<DayView>>()
 /** As {@link dishView}, days: the same ones again, where nothing of them changed. */
 const settled = (menu: Menu, days: ReadonlyArray<DayView>): ReadonlyArray<DayView> => {
   const before = shownDays.get(menu) ?? []
-  const now = days.map((day) => before.find((each) => sameDemand(each, day)) ?? day)
+  const now = days.map((day) => before.find((each) => isEqual(each, day)) ?? day)
   if (now.length === before.length && now.every((day, n) => day === before[n])) return before
   shownDays.set(menu, now)
   return now

@@ -17,7 +17,8 @@ import {
   utc,
   weekdayOf,
 } from "#domain/kernel/civil.ts"
-import { demander, sameDemand } from "#domain/kernel/demand.ts"
+import { demander } from "#domain/kernel/demand.ts"
+import { isEqual } from "#domain/kernel/equal.ts"
 import { hashName, hashOf } from "#domain/kernel/hash.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { addCents, centsOf, decimalOf, timesCents, zeroCents } from "#domain/kernel/money.ts"
@@ -281,7 +282,7 @@ describe("hash", () => {
         const [l, r]: ReadonlyArray<unknown> = [left, right].map((value) =>
           JSON.parse(JSON.stringify(value)),
         )
-        expect(hashOf(l) === hashOf(r)).toBe(sameDemand(l, r))
+        expect(hashOf(l) === hashOf(r)).toBe(isEqual(l, r))
       }),
     )
   })
@@ -309,12 +310,12 @@ describe("demands", () => {
   })
 
   test("two demands are the same when all of their content is", () => {
-    expect(sameDemand({ key: "a", x: [1, { y: 2 }] }, { x: [1, { y: 2 }], key: "a" })).toBe(true)
-    expect(sameDemand({ key: "a", x: 1 }, { key: "a", x: 2 })).toBe(false)
-    expect(sameDemand({ key: "a" }, { key: "a", x: undefined })).toBe(false)
-    expect(sameDemand({ key: "a" }, undefined)).toBe(false)
-    expect(sameDemand("a", { 0: "a" })).toBe(false)
-    expect(sameDemand(["a"], { 0: "a" })).toBe(false)
+    expect(isEqual({ key: "a", x: [1, { y: 2 }] }, { x: [1, { y: 2 }], key: "a" })).toBe(true)
+    expect(isEqual({ key: "a", x: 1 }, { key: "a", x: 2 })).toBe(false)
+    expect(isEqual({ key: "a" }, { key: "a", x: undefined })).toBe(false)
+    expect(isEqual({ key: "a" }, undefined)).toBe(false)
+    expect(isEqual("a", { 0: "a" })).toBe(false)
+    expect(isEqual(["a"], { 0: "a" })).toBe(false)
   })
 })
 
