@@ -10,8 +10,10 @@ import { actionIds, formIds } from "#domain/forms/field.ts"
 import type { Pairing } from "#domain/pairing/model.ts"
 import { actions, pairingStatuses } from "#domain/pairing/names.ts"
 import { periods } from "#domain/menu/index.ts"
+import { entryOf, queryOf } from "#domain/offer/selectors.ts"
 import type { Intent } from "#domain/orders/model.ts"
 import type { Failure } from "#domain/requests/failure.ts"
+import { orderEvent } from "#domain/standing/deeds.ts"
 import { reportEvent } from "./reportArbitraries.ts"
 import {
   asks,
@@ -664,6 +666,38 @@ export const appLog = after(
     { weight: 4, arbitrary: aimedMove },
     { weight: 4, arbitrary: blind(anyEvent) },
     { weight: 1, arbitrary: member },
+  ),
+  50,
+)
+
+/** The menu that the offer shows is read, and a dish of it pressed. */
+const offerMove: Arb<Move> = fc.oneof(
+  answer(menu).map((answered): Move => (state) => {
+    const { entries, newest: key } = state.menu
+    const ask = key === undefined ? undefined : entries[key]?.ask
+    if (key === undefined || ask === undefined)
+      return { _tag: "MenuWanted", query: queryOf(state.offer, state) }
+    const given =
+      answered._tag === "Got"
+        ? ({ _tag: "Got", value: { menu: answered.value, digest: `d${ask}` } } as const)
+        : answered
+    return { _tag: "MenuAnswered", ask, key, answer: given }
+  }),
+  fc.tuple(fc.nat(5), quantity).map(([n, many]): Move => (state) => {
+    const items = entryOf(state.offer, state)?.menu?.items ?? []
+    const pressed = items[n % items.length]
+    return pressed === undefined
+      ? { _tag: "MenuWanted", query: queryOf(state.offer, state) }
+      : orderEvent(state, pressed, many)
+  }),
+)
+
+/** Logged in, then mostly before a menu. */
+export const offerLog = after(
+  fc.oneof(
+    { weight: 8, arbitrary: offerMove },
+    { weight: 4, arbitrary: aimedMove },
+    { weight: 1, arbitrary: blind(anyEvent) },
   ),
   50,
 )
