@@ -12,6 +12,7 @@ import {
   isSettled,
   isOnWire,
   isTaken,
+  landedMs,
   settleMs,
   targetKeyOf,
   targetsOf,
@@ -207,8 +208,11 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     const member = session?.member
     const isSeen = member?.customerId === last.customerId
     if (!isSeen || !device.isOnline() || isShared(device)) return
-    // Lists may fail for a while; that they do not for ever is judged for itself.
-    if ((orders?.listed.from ?? 0) < (last.phase.since ?? 0))
+    // Lists may fail for a while; that they do not for ever is judged for itself. And of what was sent again, a busy server
+    // may carry out the first send after a list that had nothing of it: another one is read when that is over.
+    const { since = 0 } = last.phase
+    const finalAt = last.attempt > (last.firstSend ?? last.attempt) ? since + landedMs : since
+    if ((orders?.listed.from ?? 0) < finalAt)
       return schedule.after(lookMs, () => notDoneAfterAll(device, story))
     // At a login the list is only asked for, and by nobody while the tab that leads is asleep.
     const sinceMs = device.clockNow() - member.loggedInAt
