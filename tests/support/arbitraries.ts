@@ -4,6 +4,7 @@ import * as App from "#domain/app/index.ts"
 import { type Choices, lineKeyOf } from "#domain/cart/model.ts"
 import { total } from "#domain/cart/selectors.ts"
 import { languages } from "#domain/config/index.ts"
+import { LocalTime } from "#domain/kernel/civil.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { actionIds, formIds } from "#domain/forms/field.ts"
 
@@ -670,9 +671,36 @@ export const appLog = after(
   50,
 )
 
+/** Of today or tomorrow, with all that its day and its key may say. */
+const offered = fc
+  .record(
+    {
+      mealId: of(1, 2),
+      date: of("2026-11-18", "2026-11-18", "2026-11-19").map(day),
+      status: of("AVAILABLE", "AVAILABLE", "SOLD_OUT", "EXCHANGE"),
+      price: of(100_00, 120_00).map(cents),
+      quantity: of(1, 4, 8),
+      orderUntil: of("2026-11-18 10:00:00", "2026-11-18 13:30:00").map((each) =>
+        LocalTime.make(each),
+      ),
+      filter: of([], ["a"]),
+      allowMultipleOrder: flag,
+      product: of({}, { image: "{address}/soup.jpg" }).map((each) => ({
+        allergens: [],
+        modifiers: [],
+        ...each,
+      })),
+    },
+    { requiredKeys: ["mealId", "date"] },
+  )
+  .map((over) => makeItem(over))
+const offeredMenu = fc
+  .array(offered, { minLength: 1, maxLength: 4 })
+  .map((items) => makeMenu({ items, filters: [{ id: "a", name: "A" }] }))
+
 /** The menu that the offer shows is read, and a dish of it pressed. */
 const offerMove: Arb<Move> = fc.oneof(
-  answer(menu).map((answered): Move => (state) => {
+  answer(offeredMenu).map((answered): Move => (state) => {
     const { entries, newest: key } = state.menu
     const ask = key === undefined ? undefined : entries[key]?.ask
     if (key === undefined || ask === undefined)
@@ -683,12 +711,12 @@ const offerMove: Arb<Move> = fc.oneof(
         : answered
     return { _tag: "MenuAnswered", ask, key, answer: given }
   }),
-  fc.tuple(fc.nat(5), quantity).map(([n, many]): Move => (state) => {
+  fc.tuple(fc.nat(5), quantity, flag).map(([n, many, isJudged]): Move => (state) => {
     const items = entryOf(state.offer, state)?.menu?.items ?? []
-    const pressed = items[n % items.length]
-    return pressed === undefined
-      ? { _tag: "MenuWanted", query: queryOf(state.offer, state) }
-      : orderEvent(state, pressed, many)
+    const item = items[n % items.length]
+    if (item === undefined) return { _tag: "MenuWanted", query: queryOf(state.offer, state) }
+    const press = orderEvent(state, item, many)
+    return isJudged || press._tag === "ModifiersOpened" ? press : { _tag: "Pressed", press }
   }),
 )
 
@@ -697,6 +725,9 @@ export const offerLog = after(
   fc.oneof(
     { weight: 8, arbitrary: offerMove },
     { weight: 4, arbitrary: aimedMove },
+    { weight: 2, arbitrary: blind(tabEvent) },
+    { weight: 1, arbitrary: member },
+    { weight: 1, arbitrary: blind(sessionEvent) },
     { weight: 1, arbitrary: blind(anyEvent) },
   ),
   50,

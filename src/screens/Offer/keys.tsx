@@ -84,13 +84,14 @@ const isHeld = ({ presses }: App.State, item: Item): boolean => {
 export const keyParts = (
   state: App.State,
   item: Item,
-  { entries, rows, ...standing }: DishStanding,
-): ReadonlyArray<unknown> => {
-  const { rung, told, refused, isSure, isOffered } = standing
-  const own = [rung, told, refused, isSure, isOffered, costOf(entries), isHeld(state, item)]
-  const whose = [state.client.config, state.session.member === undefined]
-  return [...own, ...whose, rows.length, ...rows, ...entries.map(({ intent }) => intent)]
-}
+  { entries, rows }: DishStanding,
+): ReadonlyArray<unknown> => [
+  state.client.config,
+  state.session.member === undefined,
+  isHeld(state, item),
+  ...entries.flatMap(({ intent, rung, price }) => [intent, rung, price]),
+  ...rows,
+]
 
 /** Key, state and note of one dish. */
 export const keyOf = (
