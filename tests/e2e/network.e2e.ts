@@ -252,3 +252,40 @@ test("ORDER-19 part of a page that does not come is said, and comes with the net
   await expect(page.getByRole("complementary", { name: "My week and balance" })).toBeVisible()
   await expect(missing).toHaveCount(0)
 })
+
+test("ERR-24 an application that does not come shows its mark, and starts with the network", async ({
+  page,
+  context,
+  crashes,
+}) => {
+  await page.route("**/assets/start-*", (route) => route.abort())
+  await page.goto("/login")
+  await expect(page.getByRole("img", { name: "Loading…" })).toBeVisible()
+  await expect.poll(() => crashes).toHaveLength(1)
+  expect(crashes.splice(0)[0]).toContain("dynamically imported module")
+  await page.unroute("**/assets/start-*")
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible()
+})
+
+test.describe("a first visit", () => {
+  test.use({ isWorkerless: false })
+
+  for (const path of ["/login", "/offer/WEEK"])
+    test(`APP-09 asks for nothing twice, and for few things: ${path}`, async ({ page, server }) => {
+      server.configure({ ...patient, allowGuests: true })
+      const asked: Array<string> = []
+      page.on("request", (request) => {
+        const { origin, pathname } = new URL(request.url())
+        if (origin === server.url.replace(/\/$/, "")) asked.push(`${request.method()} ${pathname}`)
+      })
+      await page.goto(path)
+      await expect(page.getByRole("main")).toBeVisible()
+      // What comes after the page is at rest has come too.
+      await page.clock.fastForward(10_000)
+      await page.waitForLoadState("networkidle")
+      expect(asked.filter((each, n) => asked.indexOf(each) < n)).toEqual([])
+      expect(asked.length).toBeLessThanOrEqual(25)
+    })
+})
