@@ -3,14 +3,19 @@
  * rest weighs. The language is a guess; who chose another one has its texts on the device.
  */
 import { builtIn, type Language } from "./i18n/builtIn.ts"
+import { chunk, watchMissing } from "./runtime/chunk.ts"
 
 const isKnown = (language: string): language is Language => language in builtIn
 
 const wanted = navigator.languages.map((each) => each.slice(0, 2)).find(isKnown) ?? "en"
 // Asked for once more by whoever needs it.
 builtIn[wanted]().catch(() => undefined)
-void import("./main.tsx").catch((reason: unknown) => {
-  // On a network that went meanwhile; what else may be wrong is said by the application.
-  addEventListener("online", () => location.reload(), { once: true })
-  throw reason
+
+watchMissing(() => {
+  const said = document.querySelector<HTMLElement>(`#root > [lang=${wanted}]`)
+  if (said === null) return
+  said.hidden = false
+  // A browser may remember what did not come until then; once the application stands there, this does not.
+  addEventListener("online", () => said.isConnected && location.reload())
 })
+void chunk(() => import("./main.tsx"))

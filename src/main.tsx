@@ -33,7 +33,7 @@ import { later } from "./react/later.tsx"
 import { recorded } from "./react/noted.ts"
 import { ClientContext } from "./react/store.tsx"
 import { makeRouter as makeScreens } from "./router.tsx"
-import { chunk, watchMissing } from "./runtime/chunk.ts"
+import { chunk, isMissing, watchMissing } from "./runtime/chunk.ts"
 import { lead } from "./runtime/lead.ts"
 import { MemberCalls, ReaderLink } from "./runtime/parts.ts"
 import { makeStore, type Store } from "./runtime/store.ts"
@@ -49,7 +49,9 @@ const StartFailure = later(async () => (await import("./chunks/overlays.ts")).St
 const ConfigAlert = later(async () => (await import("./chunks/overlays.ts")).ConfigAlert)
 
 // Until something is shown nothing is lost by it.
-const painted = watchMissing(() => location.reload())
+const painted = watchMissing(() => {
+  if (isMissing()) location.reload()
+})
 
 const root = createRoot(document.getElementById("root")!)
 

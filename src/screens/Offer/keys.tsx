@@ -8,7 +8,7 @@ import { dishStatusOf, type MenuItem as Item } from "#domain/menu/index.ts"
 import type { Intent, ListedOrder } from "#domain/orders/index.ts"
 import { costOf, type Rung } from "#domain/standing/index.ts"
 import { type Deed, orderEvent, rowDeed } from "#domain/standing/deeds.ts"
-import { type DishStanding, dishStanding } from "#domain/standing/dish.ts"
+import type { DishStanding } from "#domain/standing/dish.ts"
 import {
   CheckIcon,
   CloseIcon,
@@ -101,10 +101,9 @@ export const keyOf = (
   isPast: boolean,
   text: Text,
   send: Send,
-  standing = dishStanding(state, item),
+  { entries, rung, told, refused, isSure, deeds, rows, isOffered }: DishStanding,
 ): Pick<DishView, "key" | "note" | "state"> => {
   const { t } = text
-  const { entries, rung, told, refused, isSure, deeds, rows, isOffered } = standing
   if (isPast) {
     const eaten = rung === "ordered"
     return { key: { state: "none", price: item.price, eaten } }

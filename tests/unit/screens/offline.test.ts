@@ -11,6 +11,7 @@ import { mainNav, tabNav } from "#src/screens/Shell/nav.ts"
 import { sinceOf, staleOf } from "#src/screens/Shell/since.ts"
 import type * as App from "#domain/app/index.ts"
 import { intentDeed } from "#domain/standing/deeds.ts"
+import { dishStanding } from "#domain/standing/dish.ts"
 import { rungOf } from "#domain/standing/index.ts"
 import {
   at,
@@ -170,7 +171,9 @@ describe("a cancel or an exchange on its way", () => {
   test("stands on the dish and in the tray, while the order stands too", () => {
     const waiting = known.after(offline, cancel)
     const item = makeItem({ mealId: row.mealId, date: row.date, canteenId: row.canteenId })
-    const { key, note } = keyOf(waiting.state, item, 1 as never, false, textNow(), () => {})
+    const { state } = waiting
+    const standing = dishStanding(state, item)
+    const { key, note } = keyOf(state, item, 1 as never, false, textNow(), () => {}, standing)
     expect(key).toMatchObject({ state: "waiting", word: "Cancelling waits for network" })
     expect(note).toBeDefined()
     expect(noteOf(waiting.intent, "waiting", waiting.state, textNow())).toContain(
