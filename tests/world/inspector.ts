@@ -404,7 +404,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       story.gaveUpAt ??= 0
     }
     if ((from === "NotFound" || from === "Unknown") && event._tag === "NotFoundAnswered")
-      story.gaveUpAt ??= isQueue(to) ? undefined : sightOf(line, orders)
+      story.gaveUpAt ??= isQueue(to) ? undefined : sightOf(line, orders, before)
     if (event._tag === "ForceAnswered" && event.id === next.id) {
       story.licences++
       story.answers.add(event.answer)
@@ -431,9 +431,15 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       accepted(device, story, next)
   }
 
-  /** What came after the list by which a person gives an order up is nobody's. */
-  const sightOf = ({ at }: App.Recorded, { listed }: App.State["orders"]): number =>
-    schedule.now() - Math.max(0, at - (listed.from ?? at))
+  /** What came after the list by which a person gives an order up is nobody's. A page that has read none yet goes by one of before. */
+  const sightOf = (
+    { at }: App.Recorded,
+    { listed }: App.State["orders"],
+    phase: Intent["phase"],
+  ): number => {
+    const since = "since" in phase ? phase.since : undefined
+    return schedule.now() - Math.max(0, at - (listed.from ?? since ?? at))
+  }
 
   const left = (
     device: Device,
@@ -446,7 +452,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     // Of a question that is left before the list has come, the list tells the rest.
     const isSent = isQueue(story.last.phase._tag) && story.last.firstSend !== undefined
     if (event._tag === "NotFoundAnswered" || event._tag === "ForceLeft" || isSent)
-      story.gaveUpAt ??= sightOf(line, orders)
+      story.gaveUpAt ??= sightOf(line, orders, story.last.phase)
     if (device.isKiosk || isSettled(story.last)) return
     const isAgain = event._tag === "NotFoundAnswered" && event.choice === "again"
     // It cannot wait where nothing is kept, and its person is told.
