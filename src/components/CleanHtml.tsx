@@ -5,7 +5,7 @@ import type { Config } from "#domain/config/index.ts"
 import { routeOf } from "#domain/place/index.ts"
 import { useSelect } from "#src/react/store.tsx"
 import { isPlain } from "./AppLink.tsx"
-import { imageOf } from "#src/screens/Offer/images.ts"
+import { imageOf } from "#src/components/images.ts"
 
 /** Text, lists, tables and pictures; no forms, no styles, nothing that runs. Source: ASVS 1.3.1, 3.2.2. */
 const allowed = {

@@ -19,7 +19,7 @@ import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useSend } from "#src/react/store.tsx"
 import { Coordinates } from "../Forms/Coordinates.tsx"
-import { imageOf } from "../Offer/images.ts"
+import { imageOf } from "#src/components/images.ts"
 import { ModifierChange } from "./ModifierChange.tsx"
 
 /** What will be ordered, what it costs, and the way to order it. Source: CART-01 to CART-37. */

@@ -16,7 +16,7 @@ import { ownNames, useText } from "#src/i18n/index.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { ReaderLine, useStanding } from "../Login/CardSection.tsx"
 import { LoginSections } from "../Login/LoginSections.tsx"
-import { imageOf } from "../Offer/images.ts"
+import { imageOf } from "#src/components/images.ts"
 import { deadlineOf } from "../Offer/view.ts"
 import { CardArt } from "./CardArt.tsx"
 

@@ -26,7 +26,7 @@ import type { DishView } from "#src/components/offer/dish.ts"
 import type { DayView } from "#src/components/offer/planner.ts"
 import type { Text } from "#src/i18n/index.ts"
 import * as noted from "#src/react/noted.ts"
-import { imageOf } from "./images.ts"
+import { imageOf } from "#src/components/images.ts"
 import { keyOf, keyParts, type Send } from "./keys.tsx"
 import { untilText } from "./until.ts"
 

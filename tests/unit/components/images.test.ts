@@ -1,6 +1,6 @@
 /** Addresses of dish pictures. */
 import { expect, test } from "vitest"
-import { imageOf } from "#src/screens/Offer/images.ts"
+import { imageOf } from "#src/components/images.ts"
 import { makeConfig } from "#tests/support/make.ts"
 
 const config = makeConfig()
