@@ -108,8 +108,14 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = [
     "orders/reduce.ts": [
       ["hears(intent, word)", "true"],
       ["old.size === 0", "false"],
+      ["Object.keys(claimed).length === 0", "false"],
     ],
     "orders/waits.ts": [['intent.phase._tag === "Confirmed"', "false"]],
+  }),
+  ...because("Both groups are made, in either order.", {
+    "orders/reduce.ts": [
+      ["isOwn(intent, session) === isMine", "isOwn(intent, session) !== isMine"],
+    ],
   }),
   ...because("What was withdrawn was there.", {
     "orders/reduce.ts": [["was?.firstSend", "was.firstSend"]],

@@ -215,6 +215,11 @@ test("API-23 a list that is wanted while it is read is not asked for again", () 
   expect(orders.listed).toEqual({ ask: 9, began: now })
 })
 
+test("API-23 a list that is due while it is read is not asked for again, as when two tabs say so", () => {
+  const { orders, before } = heard([], { _tag: "OrdersDue" }, { listed: { ask: seq(9) } })
+  expect(orders ?? before).toEqual(before)
+})
+
 test("to look now moves the look of what waits, and of nothing else", () => {
   const phase = (one: Intent) =>
     heard([one], { _tag: "LookAsked", id: one.id }, { client: { isOnline: false } }).orders
