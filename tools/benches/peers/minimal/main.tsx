@@ -107,7 +107,9 @@ const start = async (): Promise<void> => {
       return Schema.decodeUnknownSync(Menu)(menu)
     },
     component: () => {
-      const { menu } = useLoaderData({ from: "/offer/$period" }) as typeof Menu.Type
+      // Its type goes by whose router the compiler saw last.
+      const loaded: unknown = useLoaderData({ from: "/offer/$period" })
+      const { menu } = loaded as typeof Menu.Type
       return (
         <>
           <h1>{t("menu")}</h1>
