@@ -34,6 +34,7 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = [
       ["cameAt !== undefined", "true"],
       ["since === undefined", "false"],
       ["each !== undefined", "true"],
+      ["need !== undefined", "true"],
       ["due === undefined || listed.failedAt === undefined", "false"],
       [
         "due === undefined || listed.failedAt === undefined",
@@ -110,7 +111,10 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = [
       ["old.size === 0", "false"],
       ["Object.keys(claimed).length === 0", "false"],
     ],
-    "orders/waits.ts": [['intent.phase._tag === "Confirmed"', "false"]],
+    "orders/waits.ts": [
+      ['intent.phase._tag === "Confirmed"', "false"],
+      ['"Confirmed"', '""'],
+    ],
   }),
   ...because("Both groups are made, in either order.", {
     "orders/reduce.ts": [
@@ -124,6 +128,7 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = [
     "orders/waits.ts": [
       ["again > due", "again >= due"],
       ["next < planned", "next <= planned"],
+      ["need < due", "need <= due"],
       ["latest > landed", "latest >= landed"],
     ],
   }),
