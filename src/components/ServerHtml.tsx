@@ -7,7 +7,7 @@ const CleanHtml = lazily(async () => (await import("#src/chunks/html.ts")).Clean
 
 /** A server's HTML, cleaned. Source: TERMS-08. */
 export const ServerHtml = ({ html }: { readonly html: string }) => (
-  <Suspense fallback={<Skeleton shape="line" rows={3} />}>
+  <Suspense fallback={<Skeleton rows={3} />}>
     <CleanHtml html={html} />
   </Suspense>
 )

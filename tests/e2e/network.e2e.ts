@@ -287,6 +287,30 @@ test("ERR-24 an application that comes at the second try starts by itself", asyn
   await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible()
 })
 
+test("a page whose part is on the way shows its shape, under its heading where that is known", async ({
+  page,
+}) => {
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/assets\/(orders|reports)-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await enter(page)
+  const main = page.getByRole("main")
+  const shape = main.locator("[aria-busy=true]:visible")
+  await page.goto("/profile/vouchers")
+  await expect(main.getByRole("heading", { name: "Vouchers" })).toBeVisible()
+  await page.clock.fastForward(200)
+  await expect(shape).toContainText("Loading")
+  await page.goto("/orders")
+  await page.clock.fastForward(200)
+  await expect(shape).toContainText("Loading")
+  letGo()
+  await expect(main.getByRole("heading", { name: "My orders" })).toBeVisible()
+  await expect(shape).toHaveCount(0)
+})
+
 test.describe("a first visit", () => {
   test.use({ isWorkerless: false })
 

@@ -36,5 +36,5 @@ export const Waiting = () => {
         </EmptyState>
       </div>
     )
-  return <Skeleton />
+  return <Skeleton isOfDishes />
 }

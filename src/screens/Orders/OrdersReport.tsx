@@ -27,7 +27,7 @@ export const OrdersReport = () => {
   const { value, failedAt, failure } = orders.listed
   if (value === undefined)
     return failedAt === undefined ? (
-      <Skeleton shape="line" rows={5} />
+      <Skeleton />
     ) : (
       <Unread failure={failure} onAgain={() => send({ _tag: "OrdersWanted" })} />
     )

@@ -64,7 +64,7 @@ const Orders = () => {
         </div>
       ) : listed === undefined ? (
         orders.listed.failedAt === undefined ? (
-          <Skeleton shape="line" rows={3} />
+          <Skeleton rows={3} />
         ) : (
           <Unread failure={orders.listed.failure} onAgain={() => send({ _tag: "OrdersWanted" })} />
         )

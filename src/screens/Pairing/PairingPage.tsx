@@ -33,7 +33,7 @@ const List = () => {
     return list.failedAt !== undefined && list.ask === undefined ? (
       <Unread failure={list.failure} onAgain={read} />
     ) : (
-      <Skeleton shape="line" rows={3} />
+      <Skeleton rows={3} />
     )
   return (
     <div className="sect" aria-busy={list.ask !== undefined}>

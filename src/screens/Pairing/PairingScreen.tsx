@@ -42,7 +42,7 @@ const One = ({ onAgain }: { readonly onAgain: () => void }) => {
     return failedAt !== undefined && ask === undefined ? (
       <Unread failure={failure} onAgain={onAgain} />
     ) : (
-      <Skeleton shape="line" rows={3} />
+      <Skeleton rows={3} />
     )
   const { found } = value
   return (

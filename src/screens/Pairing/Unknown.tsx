@@ -8,5 +8,5 @@ export const Unknown = () => {
   const { ask, failedAt, failure } = useSelect((state) => state.account.customer)
   if (ask === undefined && failedAt !== undefined)
     return <Unread failure={failure} onAgain={() => send({ _tag: "CustomerWanted" })} />
-  return <Skeleton shape="line" rows={3} />
+  return <Skeleton rows={3} />
 }

@@ -116,7 +116,7 @@ export const Spending = () => {
       title={t("dashboard.spending")}
       more={{ href: "/profile/consumption", label: t("dashboard.fullReport") }}
     >
-      {rows === undefined && failure === undefined && <Skeleton shape="line" />}
+      {rows === undefined && failure === undefined && <Skeleton />}
       {rows !== undefined && bars.length < 2 && <p>{t("common.noRecords")}</p>}
       {bars.length > 1 && now !== undefined && (
         <>
@@ -218,7 +218,7 @@ export const Latest = () => {
       title={t("dashboard.latest")}
       more={{ href: "/profile/transactions", label: t("dashboard.allTransactions") }}
     >
-      {rows === undefined && failure === undefined && <Skeleton shape="line" />}
+      {rows === undefined && failure === undefined && <Skeleton />}
       {rows !== undefined && newest.length === 0 && <p>{t("common.noRecords")}</p>}
       <ul className="plain">
         {newest.slice(0, latestMax).map(({ name, dateTime, amount }, n) => (

@@ -1,9 +1,11 @@
+import { type FunctionComponent, Suspense } from "react"
 import { isOfferOn, type ProfileItem, profileItemsOn } from "#domain/config/index.ts"
 import { routeOf } from "#domain/place/index.ts"
 import { classes } from "#src/components/classes.ts"
 import { SideNav } from "#src/components/shell/SideNav.tsx"
+import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { later } from "#src/react/later.tsx"
+import { lazily } from "#src/react/later.tsx"
 import { useSelect } from "#src/react/store.tsx"
 import { ManageCardPage } from "../Card/ManageCardPage.tsx"
 import { PairingPage } from "../Pairing/PairingPage.tsx"
@@ -13,16 +15,16 @@ import { DashboardPage } from "./DashboardPage.tsx"
 import { itemIcons } from "./icons.ts"
 import { TopUpPage } from "./TopUpPage.tsx"
 
-const pages: Readonly<Record<ProfileItem, ReturnType<typeof later<object>>>> = {
+const pages: Readonly<Record<ProfileItem, FunctionComponent>> = {
   dashboard: DashboardPage,
-  edit: later(async () => (await import("#src/chunks/forms.ts")).EditPage),
+  edit: lazily(async () => (await import("#src/chunks/forms.ts")).EditPage),
   "manage-card": ManageCardPage,
-  orders: later(async () => (await import("#src/chunks/reports.ts")).OrdersReport),
-  transactions: later(async () => (await import("#src/chunks/reports.ts")).TransactionsPage),
-  consumption: later(async () => (await import("#src/chunks/reports.ts")).ConsumptionPage),
-  vouchers: later(async () => (await import("#src/chunks/reports.ts")).VouchersPage),
-  bonuses: later(async () => (await import("#src/chunks/reports.ts")).BonusesPage),
-  bills: later(async () => (await import("#src/chunks/reports.ts")).BillsPage),
+  orders: lazily(async () => (await import("#src/chunks/reports.ts")).OrdersReport),
+  transactions: lazily(async () => (await import("#src/chunks/reports.ts")).TransactionsPage),
+  consumption: lazily(async () => (await import("#src/chunks/reports.ts")).ConsumptionPage),
+  vouchers: lazily(async () => (await import("#src/chunks/reports.ts")).VouchersPage),
+  bonuses: lazily(async () => (await import("#src/chunks/reports.ts")).BonusesPage),
+  bills: lazily(async () => (await import("#src/chunks/reports.ts")).BillsPage),
   "top-up": TopUpPage,
   pairing: PairingPage,
   comment: CommentPage,
@@ -50,7 +52,9 @@ export const ProfileScreen = () => {
       />
       <div className="stack">
         <h1 tabIndex={-1}>{pageNameOf(route, text)}</h1>
-        <Page />
+        <Suspense key={route.item} fallback={<Skeleton />}>
+          <Page />
+        </Suspense>
       </div>
     </div>
   )

@@ -20,7 +20,7 @@ export const TopUpPage = () => {
   const { value: customer, ask } = useSelect((state) => state.account.customer)
   // A login does not tell what is allowed; the customer's own answer does.
   if (customer === undefined || (ask !== undefined && customer.topUpTypes === undefined))
-    return <Skeleton shape="line" rows={4} />
+    return <Skeleton rows={4} />
   const block = topUpBlock(config, customer)
   return block === undefined ? <TopUpForm /> : <Banner tone="no" title={t(`topUp.${block}`)} />
 }

@@ -153,7 +153,7 @@ export const ReportFrame = <Report extends ReportId>(props: ReportFrameProps<Rep
         </Banner>
       )}
       {table === undefined ? (
-        failure === undefined && <Skeleton shape="line" rows={5} />
+        failure === undefined && <Skeleton />
       ) : table.rows.length === 0 ? (
         <div className="sect">
           <EmptyState />
