@@ -1,4 +1,3 @@
-import { classes } from "../classes.ts"
 import { useText } from "#src/i18n/index.ts"
 
 export interface SkeletonProps {
@@ -6,15 +5,13 @@ export interface SkeletonProps {
   readonly rows?: number
   /** With a picture before each. */
   readonly isOfDishes?: boolean
-  /** Where it was waited for already. */
-  readonly isAtOnce?: boolean
 }
 
-/** The shape of what is on its way. It shows itself only after 100 ms, so that a quick answer does not flicker. */
-export const Skeleton = ({ rows = 5, isOfDishes, isAtOnce }: SkeletonProps) => {
+/** The shape of what is on its way. It shows itself only after 100 ms, so that a quick answer does not flicker; a whole page was waited for already. */
+export const Skeleton = ({ rows = 5, isOfDishes }: SkeletonProps) => {
   const { t } = useText()
   return (
-    <div className={classes("sect", !isAtOnce && "ghost")} aria-busy="true">
+    <div className="ghost sect" aria-busy="true">
       <output className="vh">{t("common.loading")}</output>
       {Array.from({ length: rows }, (_, n) => (
         <div key={n} className={isOfDishes ? "tick" : "ord"} aria-hidden="true">
