@@ -18,10 +18,9 @@ const sharing = {
   start: "start",
   week: "dish",
   after: "next",
-  overlays: "next",
   member: "calls",
 } as const
-export const sharedChunks = ["texts", ...new Set(Object.values(sharing)), "common"] as const
+export const sharedChunks = ["texts", ...Object.values(sharing), "common"] as const
 type Shared = (typeof sharedChunks)[number]
 
 /** A lazy import starts a chunk, so it ends the search of who needs a module. */
