@@ -253,7 +253,7 @@ test("ORDER-19 part of a page that does not come is said, and comes with the net
   await expect(missing).toHaveCount(0)
 })
 
-test("ERR-24 an application that does not come is asked for again, then the page says so, and starts with the network", async ({
+test("an application that does not come is asked for again, then the page says so, and starts with the network", async ({
   page,
   context,
 }) => {
@@ -265,21 +265,23 @@ test("ERR-24 an application that does not come is asked for again, then the page
   await page.goto("/login")
   await expect(page.getByRole("img", { name: "Loading…" })).toBeVisible()
   const missing = page.getByRole("alert").filter({ hasText: "The page did not load." })
-  await expect(async () => {
+  const said = expect(async () => {
     await page.clock.fastForward(4_000)
     await expect(missing).toBeVisible({ timeout: 500 })
-  }).toPass()
+  })
+  await said.toPass()
   // The address of one more try may stand in the page.
   expect(tries.length).toBeGreaterThanOrEqual(5)
   await missing.getByRole("link", { name: "Reload" }).click()
   await expect(missing).toBeHidden()
+  await said.toPass()
   await page.unroute("**/assets/start-*")
   await context.setOffline(true)
   await context.setOffline(false)
   await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible()
 })
 
-test("ERR-24 an application that comes at the second try starts by itself", async ({ page }) => {
+test("an application that comes at the second try starts by itself", async ({ page }) => {
   await page.route("**/assets/start-*", (route) => route.abort(), { times: 1 })
   await page.goto("/login")
   await expect(page.getByRole("img", { name: "Loading…" })).toBeVisible()

@@ -40,7 +40,7 @@ const seen = (view: unknown): string =>
     return sent
   })
 
-test("OFFER-21 OFFER-43 a day or a dish that is not drawn again is what it would be if it were", () => {
+test("a day or a dish that is not drawn again is what it would be if it were", () => {
   let [days, dishes] = [0, 0]
   fc.assert(
     fc.property(offerLog, looks, (log, stream) => {
