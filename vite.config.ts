@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs"
 import optimizeLocales from "@react-aria/optimize-locales-plugin"
 import { tanstackRouter } from "@tanstack/router-plugin/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
 import manifest from "./package.json" with { type: "json" }
+import { languages } from "./domain/config/names.ts"
 import { chunking, type ModuleOf, sharedChunks } from "./tools/chunks.ts"
 import { configJson } from "./tools/configJson.ts"
 import { precompress } from "./tools/precompress.ts"
@@ -12,6 +14,22 @@ import { serviceWorker } from "./tools/serviceWorker.ts"
 const versionTag = (): Plugin => ({
   name: "version-tag",
   transformIndexHtml: (html) => html.replace("%BUILD_VERSION%", manifest.version),
+})
+
+/** The login's frame once in each language, with its texts. */
+const skeletonTexts = (): Plugin => ({
+  name: "skeleton-texts",
+  transformIndexHtml: (html) =>
+    html.replace(/<template id="login-skeleton">.*?<\/template>/s, (template) =>
+      languages
+        .map((language) => {
+          const texts = JSON.parse(readFileSync(`src/i18n/${language}.json`, "utf8"))
+          return template
+            .replace("login-skeleton", `login-skeleton-${language}`)
+            .replaceAll(/data-text="([^"]+)">/g, (start, key: string) => start + texts[key])
+        })
+        .join("\n"),
+    ),
 })
 
 /** What a build takes for the module with this in its path. */
@@ -38,7 +56,12 @@ const firstFiles = (): Plugin => ({
         .filter((file) => !html.includes(file))
         .map((file) => ({
           tag: "link",
-          attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
+          attrs: {
+            rel: "modulepreload",
+            crossorigin: true,
+            href: `/${file}`,
+            fetchpriority: "low",
+          },
           injectTo: "head" as const,
         }))
       const styles = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0] ?? ""
@@ -66,6 +89,7 @@ export default defineConfig({
     react(),
     optimizeLocales.vite({ locales: ["cs", "en", "pl", "sk"] }),
     versionTag(),
+    skeletonTexts(),
     firstFiles(),
     configJson(),
     serviceWorker(),

@@ -27,6 +27,7 @@ import { type EpochMs, TabId } from "#domain/kernel/event.ts"
 import { preferred } from "#domain/language/index.ts"
 import { changeLanguage, initI18n } from "./i18n/index.ts"
 import { readConfiguration } from "./boot/configuration.ts"
+import { findConfig } from "./boot/found.ts"
 import { keepHint, readHint } from "./boot/hint.ts"
 import { livesOf } from "./boot/lives.ts"
 import { later } from "./react/later.tsx"
@@ -235,7 +236,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
 }
 
 const boot = async (): Promise<void> => {
-  const decoded = await readConfiguration(import.meta.env.BASE_URL)
+  const decoded = readConfiguration(await findConfig(import.meta.env.BASE_URL))
   if (decoded._tag === "Usable") return start(decoded.config, decoded.problems)
   // Nothing else starts. Source: APP-11.
   await initI18n({

@@ -3,6 +3,9 @@ import { Schema } from "effect"
 import { Id } from "#domain/kernel/id.ts"
 import { open } from "#domain/kernel/privacy.ts"
 import { Period } from "#domain/menu/model.ts"
+import { languages, profileItems } from "./names.ts"
+
+export { languages, profileItems }
 
 const Text = open(Schema.String)
 const Count = open(Schema.Int).check(Schema.isGreaterThanOrEqualTo(0))
@@ -13,7 +16,6 @@ const list = Schema.Array
 export const Texts = Schema.Record(open(Schema.String), Text)
 export type Texts = typeof Texts.Type
 
-export const languages = ["cs", "en", "pl", "sk"] as const
 export const Language = Schema.Literals(languages)
 export type Language = typeof Language.Type
 
@@ -21,21 +23,6 @@ export const modes = ["shop", "canteen", "webcare"] as const
 export const Mode = Schema.Literals(modes)
 export type Mode = typeof Mode.Type
 
-/** Profile pages in their order, as the path names them. Source: ROUTE-46 to ROUTE-57. */
-export const profileItems = [
-  "dashboard",
-  "edit",
-  "orders",
-  "transactions",
-  "consumption",
-  "vouchers",
-  "bonuses",
-  "bills",
-  "top-up",
-  "manage-card",
-  "comment",
-  "pairing",
-] as const
 export const ProfileItem = Schema.Literals(profileItems)
 export type ProfileItem = typeof ProfileItem.Type
 

@@ -1,6 +1,6 @@
 /** What the settings mean, where a mode or another setting has a say. */
 import type { Config, DisplayMode, ProfileItem } from "./model.ts"
-import { profileItems } from "./model.ts"
+import { profileItems } from "./names.ts"
 
 /** Source: APP-04. */
 export const isOfferOn = ({ offerEnabled, applicationMode }: Config): boolean =>

@@ -1,5 +1,6 @@
 /** The language in use. Source: seed §1, I18N-03 to I18N-08. */
-import { type Config, type Language, languages } from "#domain/config/model.ts"
+import type { Config, Language } from "#domain/config/model.ts"
+import { languages } from "#domain/config/names.ts"
 import type { CustomerId } from "#domain/session/model.ts"
 
 export type State = {

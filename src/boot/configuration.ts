@@ -1,13 +1,12 @@
 /** The deployment's settings, or why the application cannot start. Source: APP-07 to APP-13. */
-import { loadConfig } from "#adapters/config/load.ts"
+import type { Found } from "#adapters/config/load.ts"
 import { type Decoded, decodeConfig, type Problem } from "#domain/config/index.ts"
 import { isShort } from "#domain/session/index.ts"
 
 const list = (problems: ReadonlyArray<Problem>): string =>
   problems.map(({ key, reason }) => `${key}: ${reason}`).join("\n")
 
-export const readConfiguration = async (base: string): Promise<Decoded> => {
-  const { own, defaults, refused } = await loadConfig(base)
+export const readConfiguration = ({ own, defaults, refused }: Found): Decoded => {
   if (refused.length > 0)
     // oxlint-disable-next-line no-console -- a deployment's operator looks here. Source: APP-08.
     console.warn(`Configuration not used: ${refused.join("; ")}`)

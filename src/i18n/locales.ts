@@ -1,5 +1,7 @@
 /** The four languages and what belongs to each. Source: I18N-01, I18N-02, I18N-11. */
-export const languages = ["cs", "en", "pl", "sk"] as const
+import { languages } from "#domain/config/names.ts"
+
+export { languages }
 export type Language = (typeof languages)[number]
 
 export const defaultLanguage: Language = "en"

@@ -11,6 +11,7 @@ import {
   patient,
   test,
 } from "#tests/support/page.ts"
+import { cleanBusy } from "#tests/support/axe.ts"
 import { startProxy } from "#tests/support/pageProxy.ts"
 import type { Sim } from "#tests/support/pageSim.ts"
 
@@ -263,13 +264,15 @@ test("an application that does not come is asked for again, then the page says s
     return route.abort()
   })
   await page.goto("/login")
-  await expect(page.getByRole("img", { name: "Loading…" })).toBeVisible()
+  const skeleton = page.locator("main[aria-busy=true]")
+  await expect(skeleton).toBeVisible()
   const missing = page.getByRole("alert").filter({ hasText: "The page did not load." })
   const said = expect(async () => {
     await page.clock.fastForward(4_000)
     await expect(missing).toBeVisible({ timeout: 500 })
   })
   await said.toPass()
+  await expect(skeleton).toHaveCount(0)
   // The address of one more try may stand in the page.
   expect(tries.length).toBeGreaterThanOrEqual(5)
   await missing.getByRole("link", { name: "Reload" }).click()
@@ -284,9 +287,61 @@ test("an application that does not come is asked for again, then the page says s
 test("an application that comes at the second try starts by itself", async ({ page }) => {
   await page.route("**/assets/start-*", (route) => route.abort(), { times: 1 })
   await page.goto("/login")
-  await expect(page.getByRole("img", { name: "Loading…" })).toBeVisible()
+  await expect(page.locator("main[aria-busy=true]")).toBeVisible()
   await page.clock.fastForward(500)
-  await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible()
+  await expect(page.getByRole("textbox", { name: /Username/ })).toBeVisible()
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
+})
+
+test.describe("before the application has come", () => {
+  const skeletonOf = async (page: Page, path: string, config: object) => {
+    await page.route("**/config.json", (route) => route.fulfill({ json: config }))
+    await page.route("**/assets/start-*", () => undefined)
+    await page.goto(path, { waitUntil: "commit" })
+    return page.locator("#root")
+  }
+  const guests = { allowGuests: true }
+
+  for (const [locale, slogan, title] of [
+    ["cs-CZ", "Oběd se vaří. Vyberte si.", "Přihlášení"],
+    ["en-GB", "Lunch is cooking. Pick yours.", "Log in"],
+    ["pl-PL", "Obiad się gotuje. Wybierz swój.", "Logowanie"],
+    ["sk-SK", "Obed sa varí. Vyberte si.", "Prihlásenie"],
+  ] as const)
+    test.describe(locale, () => {
+      test.use({ locale })
+      test("I18N-03 the login shows its skeleton", async ({ page }) => {
+        const root = await skeletonOf(page, "/login", guests)
+        await expect(root).toContainText(slogan)
+        await expect(root.getByRole("heading", { name: title })).toBeVisible()
+        await cleanBusy(page, "skeleton")
+      })
+    })
+
+  test("I18N-05 I18N-10 CFG-108 the skeleton speaks and looks as the settings have it", async ({
+    page,
+  }) => {
+    const root = await skeletonOf(page, "/login", {
+      languages: ["pl"],
+      translations: { pl: { "login.slogan": "Smacznego!" } },
+      applicationName: { pl: "Bufet" },
+      theme: { scheme: "dark" },
+    })
+    await expect(root).toContainText("Smacznego!")
+    await expect(root).toContainText("Bufet")
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+  })
+
+  test("a guest's menu shows a skeleton where guests may look, else that of the login", async ({
+    page,
+  }) => {
+    const root = await skeletonOf(page, "/offer/WEEK", guests)
+    await expect(root.locator("main.offer .tick")).toHaveCount(5)
+    await cleanBusy(page, "skeleton")
+    await page.unroute("**/config.json")
+    await skeletonOf(page, "/offer/WEEK", {})
+    await expect(root.getByRole("heading", { name: "Log in" })).toBeVisible()
+  })
 })
 
 test("a page whose part is on the way shows its shape, under its heading where that is known", async ({

@@ -41,6 +41,14 @@ const findings = async (
   known: string | undefined,
 ): Promise<ReadonlyArray<string>> => {
   await settled(page)
+  return found(page, extent, known)
+}
+
+const found = async (
+  page: Page,
+  extent: Extent,
+  known?: string,
+): Promise<ReadonlyArray<string>> => {
   // Colours and places are only true when nothing moves, nor begins to.
   await page.emulateMedia({ reducedMotion: "reduce" })
   await page.evaluate(() =>
@@ -73,6 +81,10 @@ export const clean = async (
   extent: Extent = "everything",
   known?: string,
 ): Promise<void> => expect.soft(await findings(page, extent, known), what).toEqual([])
+
+/** The same of what waits and does not end by itself. */
+export const cleanBusy = async (page: Page, what: string): Promise<void> =>
+  expect.soft(await found(page, "everything"), what).toEqual([])
 
 /** For what axe has seen in another size of window, which is no reason for it to look again. */
 export const fits = async (page: Page, what: string): Promise<void> => {

@@ -78,17 +78,16 @@ test("APP-11 with neither file nothing is found, and nothing throws", async () =
 
 test("APP-08 one line on the console names the refused file and the reason, none of what is in it", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {})
-  vi.stubGlobal("fetch", files({ body: '{"apiKey": "s3cret",' }, defaults).send)
+  const read = async (own: Said) =>
+    readConfiguration(await loadConfig("/lunch", files(own, defaults).send))
   try {
-    expect((await readConfiguration("/lunch"))._tag).toBe("Usable")
+    expect((await read({ body: '{"apiKey": "s3cret",' }))._tag).toBe("Usable")
     expect(warn.mock.calls).toEqual([
       ["Configuration not used: /lunch/config.json: not a JSON object"],
     ])
-    vi.stubGlobal("fetch", files({ body: "{}" }, defaults).send)
-    await readConfiguration("/lunch")
+    await read({ body: "{}" })
     expect(warn).toHaveBeenCalledTimes(1)
   } finally {
-    vi.unstubAllGlobals()
     warn.mockRestore()
   }
 })
@@ -96,15 +95,14 @@ test("APP-08 one line on the console names the refused file and the reason, none
 test("SESS-02 CFG-75 a session too short to be announced in time is said on the console, and used all the same", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {})
   try {
-    const said = async (autoLogout: number) => {
+    const said = (autoLogout: number) => {
       warn.mockClear()
-      vi.stubGlobal("fetch", files({ body: JSON.stringify({ autoLogout }) }, defaults).send)
-      const decoded = await readConfiguration("/")
+      const decoded = readConfiguration({ own: { autoLogout }, refused: [] })
       expect(decoded).toMatchObject({ _tag: "Usable", config: { autoLogout }, problems: [] })
       return warn.mock.calls.flat().join()
     }
-    for (const short of [1, 29]) expect(await said(short)).toMatch(/autoLogout.*SC 2\.2\.1/)
-    for (const fair of [0, 30, 60]) expect(await said(fair)).toBe("")
+    for (const short of [1, 29]) expect(said(short)).toMatch(/autoLogout.*SC 2\.2\.1/)
+    for (const fair of [0, 30, 60]) expect(said(fair)).toBe("")
   } finally {
     vi.unstubAllGlobals()
     warn.mockRestore()

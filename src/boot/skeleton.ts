@@ -1,0 +1,93 @@
+/**
+ * The skeleton of the page that is on its way, from the templates of `index.html`: drawn as soon as the settings are here,
+ * before any library, the log or the session. It shows no data, and only where the application will draw the same.
+ */
+import type { Found } from "#adapters/config/load.ts"
+import type { Config, Language } from "#domain/config/model.ts"
+import {
+  isKiosk,
+  isKioskSurface,
+  isOfferOn,
+  orderTargetOf,
+  storageKeyOf,
+} from "#domain/config/selectors.ts"
+import { preferred } from "#domain/language/model.ts"
+import defaults from "../../config.default.json"
+
+/** Of the hint that the last visit left, what matters here. Whether it can be read is judged later, with all else. */
+type Left = { readonly language?: Language; readonly isMember?: boolean }
+
+/** How many dishes the menu's skeleton has room for. */
+const rows = 5
+
+const hintOf = (config: Config): Left => {
+  try {
+    return (JSON.parse(localStorage.getItem(storageKeyOf(config))!) ?? {}) as Left
+  } catch {
+    return {}
+  }
+}
+
+/** A kiosk, a shop and a house in its own colours look different. */
+const isPlain = (config: Config): boolean =>
+  isOfferOn(config) &&
+  orderTargetOf(config) === "direct" &&
+  !isKiosk(config) &&
+  !isKioskSurface(config) &&
+  config.theme.brand === defaults.theme.brand &&
+  config.theme.logo === ""
+
+/** Whose skeleton stands there; `undefined`: the mark is all. */
+export const skeletonOf = (
+  config: Config,
+  path: string,
+  { isMember }: Left,
+): "login" | "menu" | undefined => {
+  if (!isPlain(config)) return undefined
+  if (path !== "/login" && !/^\/(offer\/(DAY|WEEK|TIMESPAN))?$/.test(path)) return undefined
+  const mayLook = isMember === true || (config.allowGuests && path !== "/login")
+  return mayLook ? "menu" : "login"
+}
+
+const templateOf = (id: string): DocumentFragment =>
+  document.importNode(document.querySelector<HTMLTemplateElement>(`template#${id}`)!.content, true)
+
+const loginIn = (language: Language, { translations }: Config) => {
+  const skeleton = templateOf(`login-skeleton-${language}`)
+  for (const text of skeleton.querySelectorAll<HTMLElement>("[data-text]"))
+    text.textContent = translations[language]?.[text.dataset["text"]!] ?? text.textContent
+  return skeleton
+}
+
+const menu = () => {
+  const skeleton = templateOf("menu-skeleton")
+  const row = skeleton.querySelector(".tick")!
+  for (let n = 1; n < rows; n++) row.after(row.cloneNode(true))
+  return skeleton
+}
+
+/** Draws it in the place of the mark; `undefined`: the mark stays. What is answered takes it away again. */
+export const showSkeleton = ({ own }: Found, path: string): (() => void) | undefined => {
+  const given = own as Partial<Config> | undefined
+  if (given === undefined) return undefined
+  const config = {
+    ...defaults,
+    ...given,
+    theme: { ...defaults.theme, ...given.theme },
+    applicationName: { ...defaults.applicationName, ...given.applicationName },
+  } as Config
+  const hint = hintOf(config)
+  const page = skeletonOf(config, path, hint)
+  if (page === undefined) return undefined
+  const { scheme } = config.theme
+  if (scheme !== "auto") document.documentElement.dataset["theme"] = scheme
+  const language = hint.language ?? preferred(config, navigator.languages)
+  const drawn = page === "login" ? loginIn(language, config) : menu()
+  const { applicationName } = config
+  for (const name of drawn.querySelectorAll(".name"))
+    name.textContent = applicationName[language] ?? applicationName["en"]!
+  const parts = [...drawn.children]
+  // Gone when the application was quicker.
+  document.querySelector("#root > svg")?.replaceWith(drawn)
+  return () => parts.forEach((part) => part.remove())
+}
