@@ -1,8 +1,9 @@
 /** The customer's identity and money, as the server tells them. Source: seed §3 Customer / User, Terms. */
 import { Schema } from "effect"
 import { amount, open, shape } from "#domain/kernel/privacy.ts"
-import { type Reading, unread } from "#domain/requests/reading.ts"
+import { unread } from "#domain/requests/reading.ts"
 import type { CardStatus, CustomData, Customer, Terms } from "./schema.ts"
+import type * as Stored from "./stateSchema.ts"
 
 export type { CardStatus, CustomData, Customer, Terms }
 
@@ -18,16 +19,7 @@ export const AdditionalData = Schema.Struct({
 })
 export type AdditionalData = typeof AdditionalData.Type
 
-export type Bonus = { readonly balance: Balance; readonly currency: string }
-
-/** Lists held with the user vanish at logout. Source: DATA-03. */
-export type State = {
-  readonly customer: Reading<Customer>
-  readonly balance: Reading<Balance>
-  readonly bonus: Reading<Bonus>
-  readonly customData: Reading<ReadonlyArray<CustomData>>
-  readonly terms: Reading<Terms>
-}
+export type State = typeof Stored.State.Type
 
 export const initial: State = {
   customer: unread,

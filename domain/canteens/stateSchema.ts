@@ -1,7 +1,6 @@
-/** The slice as a file may hold it. */
+/** Schema of the slice and source of its types. Only the decoder of log files imports it at run time. */
 import { Schema } from "effect"
-import { describes } from "#domain/kernel/describes.ts"
 import { Reading } from "#domain/requests/stateSchema.ts"
-import { Canteen, type State as Canteens } from "./model.ts"
+import { Canteen } from "./model.ts"
 
-export const State = describes<Canteens>()(Reading(Schema.Array(Canteen)))
+export const State = Reading(Schema.Array(Canteen))

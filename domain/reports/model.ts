@@ -1,7 +1,6 @@
 /** What was: money, meals, bills, bonuses, vouchers, as the server lists them. Source: DATA-15 to DATA-20. */
-import type { LocalTime } from "#domain/kernel/civil.ts"
-import type { Reading } from "#domain/requests/reading.ts"
 import type { Bill, Bonus, Meal, Rows, Transaction, Voucher } from "./schema.ts"
+import type * as Stored from "./stateSchema.ts"
 
 export type { Bill, Bonus, Meal, Rows, Transaction, Voucher }
 
@@ -33,23 +32,9 @@ export const rangeIds = [
 ] as const
 export type RangeId = (typeof rangeIds)[number]
 
-/** Both ends belong to it. */
-export type Range = { readonly from: LocalTime; readonly to: LocalTime }
-
-export type Entry = {
-  readonly report: ReportId
-  readonly range: RangeId
-  /** What was asked for last. */
-  readonly asked: Range
-  readonly reading: Reading<Rows>
-}
-
-export type State = {
-  /** The range chosen last; a page that does not offer it shows its first. Source: SESS-14, CONST-26. */
-  readonly timespan: RangeId
-  /** Newest last. */
-  readonly entries: ReadonlyArray<Entry>
-}
+export type Range = typeof Stored.Range.Type
+export type Entry = typeof Stored.Entry.Type
+export type State = typeof Stored.State.Type
 
 export const initial: State = { timespan: "CURRENTMONTH", entries: [] }
 

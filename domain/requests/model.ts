@@ -1,5 +1,5 @@
 /** How each operation stands, as this tab shows it. Source: seed §4 Fetch statuses, DATA-32 to DATA-34. */
-import type { Seq } from "#domain/kernel/event.ts"
+import type * as Stored from "./stateSchema.ts"
 
 /** The tracked operations whose calls exist. Source: DATA-33. */
 export const operations = [
@@ -18,15 +18,8 @@ export const operations = [
 ] as const
 export type Operation = (typeof operations)[number]
 
-export type Status = "default" | "pending" | "success" | "failed"
-
-export type State = {
-  readonly [Name in Operation]: {
-    readonly status: Status
-    /** The question it stands for; an answer to another one does not count. */
-    readonly of?: Seq
-  }
-}
+export type Status = typeof Stored.Status.Type
+export type State = typeof Stored.State.Type
 
 export const initial: State = Object.fromEntries(
   operations.map((name) => [name, { status: "default" }]),

@@ -3,18 +3,9 @@ import type { Draft } from "immer"
 import type { EpochMs, Seq } from "#domain/kernel/event.ts"
 import type { State as Client } from "#domain/client/model.ts"
 import { type Failure, troubleOf } from "./failure.ts"
+import type * as Stored from "./stateSchema.ts"
 
-export type Reading<Value> = {
-  readonly value?: Value
-  /** When `value` came. */
-  readonly at?: EpochMs
-  /** The question that is under way; an answer to an older one changes nothing. Source: API-23. */
-  readonly ask?: Seq
-  /** When the newest question failed; `value` is what was known before. */
-  readonly failedAt?: EpochMs
-  /** What came then. */
-  readonly failure?: Failure
-}
+export type Reading<Value> = typeof Stored.ReadingStatus.Type & { readonly value?: Value }
 
 /** What a reading keeps of a question that failed. */
 export const failedWith = (

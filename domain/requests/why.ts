@@ -1,7 +1,7 @@
 import { type Failure, status } from "./failure.ts"
+import type * as Stored from "./stateSchema.ts"
 
-/** Why something that was sent did not work, as a person is told: what was never answered may have worked. */
-export type Why = "refused" | "unavailable" | "unanswered"
+export type Why = typeof Stored.Why.Type
 
 export const whyOf = (failure: Failure): Why => {
   if (failure._tag === "Missing" || failure._tag === "Unreadable") return "unanswered"
