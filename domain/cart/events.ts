@@ -2,9 +2,8 @@
 import { Schema } from "effect"
 import { Seq } from "#domain/kernel/event.ts"
 import { Id } from "#domain/kernel/id.ts"
-import { open } from "#domain/kernel/privacy.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
-import { Choices, Dish, Line, LineKey } from "./schema.ts"
+import { Choices, Dish, LineKey, Taken } from "./schema.ts"
 
 export const Event = Schema.TaggedUnion({
   LineAdded: { dish: Dish, modifiers: Schema.Array(Id), quantity: Quantity },
@@ -12,7 +11,7 @@ export const Event = Schema.TaggedUnion({
   LineModifiersSet: { key: LineKey, modifiers: Schema.Array(Id) },
   LineRemoved: { key: LineKey },
   /** 'Undo' after a removal: the line returns to its place. */
-  LineRestored: { line: Line, index: open(Schema.Int) },
+  LineRestored: Taken.fields,
   CartCleared: {},
   ChoicesMade: { choices: Choices },
   /** `/thank-you` was reached with the order flag set. Source: ROUTE-32. */
@@ -21,8 +20,6 @@ export const Event = Schema.TaggedUnion({
   PaymentFailureReached: { of: Seq },
 })
 export type Event = typeof Event.Type
-
-export type Taken = { readonly line: Line; readonly index: number }
 
 export type Fact =
   | { readonly _tag: "AddedToCart"; readonly name: string }

@@ -1,7 +1,6 @@
 export { noDemands as demands } from "#domain/kernel/none.ts"
 export { type Event, type Fact } from "./events.ts"
 export {
-  type Change,
   type Choices,
   type Dish,
   dishOf,

@@ -1,12 +1,10 @@
 /** The cart: ordered lines, at most one per item and set of modifiers. Source: seed §3 Cart, §4 Cart. */
 import type { Config } from "#domain/config/model.ts"
-import type { Seq } from "#domain/kernel/event.ts"
 import type { Id } from "#domain/kernel/id.ts"
-import type { Cents } from "#domain/kernel/money.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
 import { type MenuItem, menuKeyOf } from "#domain/menu/model.ts"
-import type { CustomerId } from "#domain/session/model.ts"
 import type { Choices, Dish, Line, LineKey } from "./schema.ts"
+import type * as Stored from "./stateSchema.ts"
 
 export type { Choices, Dish, Line, LineKey }
 
@@ -37,35 +35,7 @@ export const setOf = (modifiers: ReadonlyArray<Id>): ReadonlyArray<Id> =>
 export const lineKeyOf = (dish: Dish, modifiers: ReadonlyArray<Id>): LineKey =>
   [itemIdOf(dish), ...setOf(modifiers).map(String)].join("+") as LineKey
 
-/** What a refresh found different from what the person saw. Source: CART-22. */
-export type Change =
-  | {
-      readonly _tag: "Changed"
-      /** The price of one, before. */
-      readonly price?: Cents
-      /** More than are left. */
-      readonly quantity?: Quantity
-    }
-  /** Not offered any more: it cannot be sent. */
-  | { readonly _tag: "Gone" }
-
-export type State = {
-  readonly lines: ReadonlyArray<Line>
-  readonly changes: Readonly<Record<LineKey, Change>>
-  readonly choices: Choices
-  /** Whose cart it is, once somebody was logged in. Source: CART-35. */
-  readonly customerId: CustomerId | undefined
-  /** The order that is sending these lines; they cannot be changed meanwhile. */
-  readonly sending: Seq | undefined
-  /** Keys of the menus that are being read because an order attempt found the cart old. Source: ERR-05. */
-  readonly refreshing: ReadonlyArray<string>
-  /** What the server said to that attempt. */
-  readonly message: string | undefined
-  /** The cart was sent; `/thank-you` may clear it. Source: ROUTE-33. */
-  readonly cartProceeded: boolean
-  /** The payment of this cart failed before. Source: CART-33. */
-  readonly paymentRepeat: boolean
-}
+export type State = typeof Stored.State.Type
 
 export const initial: State = {
   lines: [],

@@ -43,6 +43,10 @@ export const Line = Schema.Struct({
 })
 export type Line = typeof Line.Type
 
+/** A line that was removed, and its place among the others. */
+export const Taken = Schema.Struct({ line: Line, index: open(Schema.Int) })
+export type Taken = typeof Taken.Type
+
 export const Choices = Schema.Struct({
   orderType: Schema.optionalKey(OrderKind),
   deliveryType: Schema.optionalKey(DeliveryMode),

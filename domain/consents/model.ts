@@ -1,30 +1,9 @@
 /** What customers of this device have agreed to, and when they last wrote: it outlives their sessions. Source: TERMS-10, COMM-07, LOGIN-22. */
-import type { EpochMs, Seq } from "#domain/kernel/event.ts"
-import type { Id } from "#domain/kernel/id.ts"
+import type * as Stored from "./stateSchema.ts"
 
-export type Accepted = { readonly version: string; readonly hash: string }
-
-export type Consent = {
-  readonly customerId: Id
-  readonly accepted?: Accepted
-  readonly commentedAt?: EpochMs
-}
-
-export type Accepting =
-  | { readonly _tag: "Idle" }
-  | ({ readonly _tag: "Asking"; readonly ask: Seq } & Accepted)
-  /** Said in the dialog, which stays. Source: TERMS-04. */
-  | {
-      readonly _tag: "Failed"
-      /** The server's; empty where it said none. */
-      readonly message: string
-    }
-
-export type State = {
-  /** Newest last. */
-  readonly list: ReadonlyArray<Consent>
-  readonly accepting: Accepting
-}
+export type Accepted = typeof Stored.Accepted.Type
+export type Consent = typeof Stored.Consent.Type
+export type State = typeof Stored.State.Type
 
 export const initial: State = { list: [], accepting: { _tag: "Idle" } }
 

@@ -1,26 +1,24 @@
-/** The slice as a file may hold it. */
+/** Schema of the slice and source of its types. Only the decoder of log files imports it at run time. */
 import { Schema } from "effect"
-import { describes } from "#domain/kernel/describes.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { PersonalId } from "#domain/kernel/id.ts"
 import { open, shape } from "#domain/kernel/privacy.ts"
-import type { State as Consents } from "./model.ts"
 
-const accepted = { version: open(Schema.String), hash: open(Schema.String) }
+export const Accepted = Schema.Struct({ version: open(Schema.String), hash: open(Schema.String) })
 
-export const State = describes<Consents>()(
-  Schema.Struct({
-    list: Schema.Array(
-      Schema.Struct({
-        customerId: PersonalId,
-        accepted: Schema.optionalKey(Schema.Struct(accepted)),
-        commentedAt: Schema.optionalKey(EpochMs),
-      }),
-    ),
-    accepting: Schema.TaggedUnion({
-      Idle: {},
-      Asking: { ask: Seq, ...accepted },
-      Failed: { message: shape(Schema.String) },
-    }),
+export const Consent = Schema.Struct({
+  customerId: PersonalId,
+  accepted: Schema.optionalKey(Accepted),
+  commentedAt: Schema.optionalKey(EpochMs),
+})
+
+export const State = Schema.Struct({
+  /** Newest last. */
+  list: Schema.Array(Consent),
+  accepting: Schema.TaggedUnion({
+    Idle: {},
+    Asking: { ask: Seq, ...Accepted.fields },
+    /** Said in the dialog, which stays; `message` is the server's, empty where it said none. Source: TERMS-04. */
+    Failed: { message: shape(Schema.String) },
   }),
-)
+})

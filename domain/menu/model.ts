@@ -1,11 +1,10 @@
 /** What a canteen offers. Source: seed §3 Menu item, Menu response. */
 import { Schema } from "effect"
 import type { Day } from "#domain/kernel/civil.ts"
-import type { EpochMs, Seq } from "#domain/kernel/event.ts"
 import type { Id } from "#domain/kernel/id.ts"
-import type { Failure } from "#domain/requests/failure.ts"
 import type {
   Availability,
+  Filters,
   Health,
   Menu,
   MenuItem,
@@ -14,8 +13,9 @@ import type {
   Modifier,
   Product,
 } from "./schema.ts"
+import type * as Stored from "./stateSchema.ts"
 
-export type { Availability, Health, Menu, MenuItem, MenuKey, MenuQuery, Modifier, Product }
+export type { Availability, Filters, Health, Menu, MenuItem, MenuKey, MenuQuery, Modifier, Product }
 
 /** Source: seed §3 Menu availability, DATA-08. */
 export const availabilities = ["CLOSED", "SOLD_OUT", "AVAILABLE", "EXCHANGE", "READONLY"] as const
@@ -30,30 +30,8 @@ export const menuKeyOf = (item: {
   readonly canteenId: Id
 }): MenuKey => `${item.mealId}_${item.date}_${item.canteenId}` as MenuKey
 
-/** The menu of one query: the newest good one stays while a newer is on its way or failed. Source: OFFER-14, OFFER-49. */
-export type Entry = {
-  readonly query: MenuQuery
-  readonly menu?: Menu
-  /** When `menu` was last known to be the server's. */
-  readonly readAt?: EpochMs
-  /** Tells whether a newer answer differs, without repeating it. */
-  readonly digest?: string
-  readonly askedAt: EpochMs
-  /** The question under way. */
-  readonly ask?: Seq
-  readonly failedAt?: EpochMs
-  /** What came then. */
-  readonly failure?: Failure
-}
-
-export type State = {
-  /** By {@link entryKeyOf}. */
-  readonly entries: Readonly<Record<string, Entry>>
-  /** Key of the entry asked for last. */
-  readonly newest: string | undefined
-  /** The canteen the server chose where none was named. Source: OFFER-18. */
-  readonly firstCanteenId: Id | undefined
-}
+export type Entry = typeof Stored.Entry.Type
+export type State = typeof Stored.State.Type
 
 export const initial: State = { entries: {}, newest: undefined, firstCanteenId: undefined }
 

@@ -79,3 +79,12 @@ export const MenuQuery = Schema.Struct({
   day: Schema.optionalKey(Day),
 })
 export type MenuQuery = typeof MenuQuery.Type
+
+export const Filters = Schema.Struct({
+  health: Schema.Array(Health),
+  /** Ids of the menu's own filters. */
+  server: Schema.Array(Text),
+  /** Words that must stand in name or description. */
+  text: Text,
+})
+export type Filters = typeof Filters.Type

@@ -2,7 +2,7 @@
 import { type Config, orderTargetOf } from "#domain/config/index.ts"
 import { addDays, type Day, mondayOf } from "#domain/kernel/civil.ts"
 import type { Id } from "#domain/kernel/id.ts"
-import type { Availability, Health, Menu, MenuItem, MenuQuery, Period } from "./model.ts"
+import type { Availability, Filters, Menu, MenuItem, MenuQuery, Period } from "./model.ts"
 
 /** What the dish's button does. Source: OFFER-21. */
 export type DishStatus = "order" | "exchange" | "sold-out" | "hidden"
@@ -60,14 +60,6 @@ export const rangeOf = (
 export const firstDayOf = (availableDays: ReadonlyArray<Day>, today: Day): Day => {
   const days = availableDays.toSorted()
   return days.find((day) => day >= today) ?? days.at(-1) ?? today
-}
-
-export type Filters = {
-  readonly health: ReadonlyArray<Health>
-  /** Ids of the menu's own filters. */
-  readonly server: ReadonlyArray<string>
-  /** Words that must stand in name or description. */
-  readonly text: string
 }
 
 export const noFilters: Filters = { health: [], server: [], text: "" }

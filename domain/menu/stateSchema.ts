@@ -1,30 +1,35 @@
-/** The slice as a file may hold it. */
+/** Schema of the slice and source of its types. Only the decoder of log files imports it at run time. */
 import { Schema } from "effect"
-import { describes } from "#domain/kernel/describes.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { Id } from "#domain/kernel/id.ts"
 import { open } from "#domain/kernel/privacy.ts"
 import { Failure } from "#domain/requests/failure.ts"
-import type { State as Menus } from "./model.ts"
 import { Menu, MenuQuery } from "./schema.ts"
 
 const Text = open(Schema.String)
+const maybe = Schema.optionalKey
 
-const Entry = Schema.Struct({
+/** The menu of one query: the newest good one stays while a newer is on its way or failed. Source: OFFER-14, OFFER-49. */
+export const Entry = Schema.Struct({
   query: MenuQuery,
-  menu: Schema.optionalKey(Menu),
-  readAt: Schema.optionalKey(EpochMs),
-  digest: Schema.optionalKey(Text),
+  menu: maybe(Menu),
+  /** When `menu` was last known to be the server's. */
+  readAt: maybe(EpochMs),
+  /** Tells whether a newer answer differs, without repeating it. */
+  digest: maybe(Text),
   askedAt: EpochMs,
-  ask: Schema.optionalKey(Seq),
-  failedAt: Schema.optionalKey(EpochMs),
-  failure: Schema.optionalKey(Failure),
+  /** The question under way. */
+  ask: maybe(Seq),
+  failedAt: maybe(EpochMs),
+  /** What came then. */
+  failure: maybe(Failure),
 })
 
-export const State = describes<Menus>()(
-  Schema.Struct({
-    entries: Schema.Record(Text, Entry),
-    newest: Schema.UndefinedOr(Text),
-    firstCanteenId: Schema.UndefinedOr(Id),
-  }),
-)
+export const State = Schema.Struct({
+  /** By `entryKeyOf`. */
+  entries: Schema.Record(Text, Entry),
+  /** Key of the entry asked for last. */
+  newest: Schema.UndefinedOr(Text),
+  /** The canteen the server chose where none was named. Source: OFFER-18. */
+  firstCanteenId: Schema.UndefinedOr(Id),
+})

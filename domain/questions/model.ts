@@ -1,23 +1,8 @@
 /** The server's questions about calls; of an order its own machine asks. Source: seed §8 HTTP handling, ERR-06 to ERR-13. */
-import type { Seq, TabId } from "#domain/kernel/event.ts"
-import type { ForceAnswer } from "#domain/requests/failure.ts"
+import type * as Stored from "./stateSchema.ts"
 
-export type Question = {
-  readonly id: Seq
-  /** Of the demand that it is about. */
-  readonly key: string
-  /** The tab that asks for itself; absent: any may answer. */
-  readonly own?: TabId
-  readonly message: string
-  readonly answers: ReadonlyArray<ForceAnswer>
-  /** What a person made of it: the id of an answer, or none. */
-  readonly said?:
-    | { readonly _tag: "Answer"; readonly answer: string }
-    | { readonly _tag: "Nothing" }
-}
-
-/** Oldest first, each key once. */
-export type State = { readonly list: ReadonlyArray<Question> }
+export type Question = typeof Stored.Question.Type
+export type State = typeof Stored.State.Type
 
 export const initial: State = { list: [] }
 

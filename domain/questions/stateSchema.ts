@@ -1,20 +1,22 @@
-/** The slice as a file may hold it. */
+/** Schema of the slice and source of its types. Only the decoder of log files imports it at run time. */
 import { Schema } from "effect"
-import { describes } from "#domain/kernel/describes.ts"
 import { Seq, TabId } from "#domain/kernel/event.ts"
 import { open, shape } from "#domain/kernel/privacy.ts"
 import { ForceAnswer } from "#domain/requests/failure.ts"
-import type { State as Questions } from "./model.ts"
 
-const Question = Schema.Struct({
+export const Question = Schema.Struct({
   id: Seq,
+  /** Of the demand that it is about. */
   key: open(Schema.String),
+  /** The tab that asks for itself; absent: any may answer. */
   own: Schema.optionalKey(TabId),
   message: shape(Schema.String),
   answers: Schema.Array(ForceAnswer),
+  /** What a person made of it: the id of an answer, or none. */
   said: Schema.optionalKey(
     Schema.TaggedUnion({ Answer: { answer: open(Schema.String) }, Nothing: {} }),
   ),
 })
 
-export const State = describes<Questions>()(Schema.Struct({ list: Schema.Array(Question) }))
+/** Oldest first, each key once. */
+export const State = Schema.Struct({ list: Schema.Array(Question) })

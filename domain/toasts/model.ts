@@ -1,37 +1,9 @@
 /** Short notices in this tab, and the message centre that keeps them. Source: seed §4 Toasts, design "toasts". */
-import type { Taken } from "#domain/cart/events.ts"
-import type { EpochMs, Seq } from "#domain/kernel/event.ts"
+import type * as Stored from "./stateSchema.ts"
 
-export type Kind = "ok" | "info" | "wait" | "no"
-
-export type Toast = {
-  readonly id: Seq
-  /** A translation key, or the server's words when `isFromServer`. Source: UI-34. */
-  readonly messageKey: string
-  readonly isFromServer: boolean
-  readonly kind: Kind
-  /** Values of the text. */
-  readonly values?: Readonly<Record<string, string | number>>
-  readonly link?: string
-  /** What 'Undo' would put back. */
-  readonly undo?: ReadonlyArray<Taken>
-  /** Shown as '(Nx)' from 2 on. Source: UI-31. */
-  readonly count: number
-  readonly at: EpochMs
-  /** How long it is shown. */
-  readonly ms: number
-  readonly until: EpochMs
-}
-
-export type State = {
-  /** Newest last. Source: UI-29. */
-  readonly list: ReadonlyArray<Toast>
-  /** Since when time stands still. */
-  readonly heldAt: EpochMs | undefined
-  /** Newest first. */
-  readonly messages: ReadonlyArray<Toast>
-  readonly unseen: number
-}
+export type Kind = typeof Stored.Kind.Type
+export type Toast = typeof Stored.Toast.Type
+export type State = typeof Stored.State.Type
 
 export const initial: State = { list: [], heldAt: undefined, messages: [], unseen: 0 }
 
