@@ -1,22 +1,26 @@
-/** The slice as a file may hold it. */
+/** Schema of the slice and source of its types. Only the decoder of log files imports it at run time. */
 import { Schema } from "effect"
 import { Config } from "#domain/config/model.ts"
 import { Zone } from "#domain/kernel/civil.ts"
-import { describes } from "#domain/kernel/describes.ts"
 import { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
-import type { State as Client } from "./model.ts"
 
-export const State = describes<Client>()(
-  Schema.Struct({
-    config: Config,
-    zone: Zone,
-    leader: Schema.UndefinedOr(TabId),
-    isOnline: Schema.Boolean,
-    lostAt: Schema.UndefinedOr(EpochMs),
-    unkept: Schema.optional(
-      Schema.Struct({ since: Seq, why: Schema.Literals(["full", "broken", "absent"]) }),
-    ),
-    isDamaged: Schema.optionalKey(Schema.Boolean),
-    backAt: Schema.UndefinedOr(EpochMs),
-  }),
-)
+const or = Schema.UndefinedOr
+
+export const State = Schema.Struct({
+  config: Config,
+  zone: Zone,
+  /** The tab that carries out the shared demands. The log decides: the last start leads. */
+  leader: or(TabId),
+  /** What the browser says of the network. */
+  isOnline: Schema.Boolean,
+  /** Since when no call reached the server; `undefined` while it answers. Source: UI-41. */
+  lostAt: or(EpochMs),
+  /** Since which event nothing is kept any more, and why. */
+  unkept: Schema.optional(
+    Schema.Struct({ since: Seq, why: Schema.Literals(["full", "broken", "absent"]) }),
+  ),
+  /** Part of what was stored was lost, and nobody has read of it yet. */
+  isDamaged: Schema.optionalKey(Schema.Boolean),
+  /** When network or server came back last. */
+  backAt: or(EpochMs),
+})

@@ -1,8 +1,6 @@
 /** Whether this device's clock can be believed. Source: feature 9. */
+import type * as Stored from "./stateSchema.ts"
 
-export type State = {
-  /** Milliseconds by which it was ahead of the server's when they were last compared; negative: behind. */
-  readonly aheadMs: number | undefined
-}
+export type State = typeof Stored.State.Type
 
 export const initial: State = { aheadMs: undefined }

@@ -1,9 +1,8 @@
-/** The slice as a file may hold it. */
+/** Schema of the slice and source of its types. Only the decoder of log files imports it at run time. */
 import { Schema } from "effect"
-import { describes } from "#domain/kernel/describes.ts"
 import { open } from "#domain/kernel/privacy.ts"
-import type { State as Clock } from "./model.ts"
 
-export const State = describes<Clock>()(
-  Schema.Struct({ aheadMs: Schema.UndefinedOr(open(Schema.Int)) }),
-)
+export const State = Schema.Struct({
+  /** Milliseconds by which it was ahead of the server's when they were last compared; negative: behind. */
+  aheadMs: Schema.UndefinedOr(open(Schema.Int)),
+})

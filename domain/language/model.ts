@@ -1,15 +1,9 @@
 /** The language in use. Source: seed §1, I18N-03 to I18N-08. */
 import type { Config, Language } from "#domain/config/model.ts"
 import { languages } from "#domain/config/names.ts"
-import type { CustomerId } from "#domain/session/model.ts"
+import type * as Stored from "./stateSchema.ts"
 
-export type State = {
-  readonly current: Language
-  /** A person's choice in this browser stands over what the browser says. Source: I18N-06. */
-  readonly isChosen: boolean
-  /** Somebody chose it by hand: who, once that is known. Source: I18N-06. */
-  readonly choice?: { readonly customerId?: CustomerId }
-}
+export type State = typeof Stored.State.Type
 
 export const initial: State = { current: "en", isChosen: false }
 

@@ -1,14 +1,12 @@
-/** The slice as a file may hold it. */
+/** Schema of the slice and source of its types. Only the decoder of log files imports it at run time. */
 import { Schema } from "effect"
 import { Language } from "#domain/config/model.ts"
-import { describes } from "#domain/kernel/describes.ts"
 import { PersonalId } from "#domain/kernel/id.ts"
-import type { State as InUse } from "./model.ts"
 
-export const State = describes<InUse>()(
-  Schema.Struct({
-    current: Language,
-    isChosen: Schema.Boolean,
-    choice: Schema.optionalKey(Schema.Struct({ customerId: Schema.optionalKey(PersonalId) })),
-  }),
-)
+export const State = Schema.Struct({
+  current: Language,
+  /** A person's choice in this browser stands over what the browser says. Source: I18N-06. */
+  isChosen: Schema.Boolean,
+  /** Somebody chose it by hand: who, once that is known. Source: I18N-06. */
+  choice: Schema.optionalKey(Schema.Struct({ customerId: Schema.optionalKey(PersonalId) })),
+})

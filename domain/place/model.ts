@@ -1,34 +1,10 @@
 /** Where this tab is, where it should be, and how it is seen. Source: seed §3 UI state. */
 import type { Config } from "#domain/config/index.ts"
-import type { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
+import type { EpochMs, Seq } from "#domain/kernel/event.ts"
 import type { Period } from "#domain/menu/model.ts"
-import type { SecretRef } from "#domain/kernel/secret.ts"
+import type * as Stored from "./stateSchema.ts"
 
-export type State = {
-  readonly tab: TabId | undefined
-  readonly path: string
-  /** Seq of the event that last changed the path: names a redirect, so that it is carried out once. */
-  readonly since: Seq
-  /** Where to go next; guards still apply. */
-  readonly wish: { readonly path: string; readonly since: Seq } | undefined
-  /** Another site that goes on with a payment; the link lies in the vault. */
-  readonly leave: { readonly link: SecretRef; readonly since: Seq } | undefined
-  /** Which tab has sent a cart last, while this page was open. */
-  readonly asker: TabId | undefined
-  /** Where a login leads; `userRedirect` of the seed is its being there. */
-  readonly returnPath: string | undefined
-  /** The page says 'Unauthorized' in place. Source: ROUTE-44, ERR-23. */
-  readonly isUnauthorized: boolean
-  /** The offer period chosen last, or named by the last menu. */
-  readonly period: Period | undefined
-  readonly isVisible: boolean
-  /** When the page came to be looked at: opened, shown again, back on the network. Source: OFFER-43. */
-  readonly resumedAt: EpochMs
-  readonly width: number
-  /** Of the user's part of the bar; `undefined` until it is shown. Source: UI-08. */
-  readonly userBarWidth: number | undefined
-  readonly menu: "main" | "user" | "mobile" | "overflow" | undefined
-}
+export type State = typeof Stored.State.Type
 
 export const initial: State = {
   tab: undefined,

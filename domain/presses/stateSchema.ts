@@ -1,10 +1,9 @@
-/** The slice as a file may hold it. */
+/** Schema of the slice and source of its types. Only the decoder of log files imports it at run time. */
 import { Schema } from "effect"
-import { describes } from "#domain/kernel/describes.ts"
 import { Seq } from "#domain/kernel/event.ts"
 import { Press } from "./events.ts"
-import type { State as Presses } from "./model.ts"
 
-export const State = describes<Presses>()(
-  Schema.Struct({ open: Schema.Array(Schema.Struct({ id: Seq, press: Press })) }),
-)
+export const State = Schema.Struct({
+  /** In the order of their presses. */
+  open: Schema.Array(Schema.Struct({ id: Seq, press: Press })),
+})

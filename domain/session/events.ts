@@ -5,6 +5,7 @@ import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { SecretRef } from "#domain/kernel/secret.ts"
 import { Answer } from "#domain/requests/answer.ts"
 import type { CustomerId } from "./model.ts"
+import type * as Stored from "./stateSchema.ts"
 
 /** What a login or a customer load says about the person. */
 export const Identity = Schema.Struct({
@@ -46,11 +47,7 @@ export const Event = Schema.TaggedUnion({
 })
 export type Event = typeof Event.Type
 
-/** Who says that he is somebody: a pair of name and password, or a card. */
-export type Who = {
-  readonly basic?: SecretRef | undefined
-  readonly card?: SecretRef | undefined
-}
+export type Who = typeof Stored.Who.Type
 
 export type LogoutReason = "asked" | "inactive" | "expired" | "tokenLost" | "unauthorized"
 

@@ -1,12 +1,7 @@
 /** A newer version of the application, as this tab knows of it. Source: design "Offline menu, installable". */
-import type { EpochMs } from "#domain/kernel/event.ts"
+import type * as Stored from "./stateSchema.ts"
 
-export type State = {
-  /** When it was there, whole, and could be taken. */
-  readonly foundAt: EpochMs | undefined
-  /** A person, or an idle kiosk, wants it. */
-  readonly isAsked: boolean
-}
+export type State = typeof Stored.State.Type
 
 export const initial: State = { foundAt: undefined, isAsked: false }
 

@@ -1,9 +1,10 @@
-/** The slice as a file may hold it. */
+/** Schema of the slice and source of its types. Only the decoder of log files imports it at run time. */
 import { Schema } from "effect"
-import { describes } from "#domain/kernel/describes.ts"
 import { EpochMs } from "#domain/kernel/event.ts"
-import type { State as Update } from "./model.ts"
 
-export const State = describes<Update>()(
-  Schema.Struct({ foundAt: Schema.UndefinedOr(EpochMs), isAsked: Schema.Boolean }),
-)
+export const State = Schema.Struct({
+  /** When it was there, whole, and could be taken. */
+  foundAt: Schema.UndefinedOr(EpochMs),
+  /** A person, or an idle kiosk, wants it. */
+  isAsked: Schema.Boolean,
+})
