@@ -13,15 +13,17 @@ const Count = open(Schema.Int)
 /** A ticked box and the two kinds of customer decide which fields there are. */
 const words: ReadonlyArray<"true" | CustomerType> = ["true", "person", "company"]
 const Typed = shapeBut(words)
+/** One text, or the chosen values of a list. A checkbox is `"true"` or empty. */
 export const Value = Schema.Union([Typed, Schema.Array(Typed)])
 
-/** What may be known of something secret. */
+/** What is known of something secret. Each count stops where the rules are content, so that it tells no more than that. */
 export const Seen = Schema.Struct({
   length: Count,
   lowercase: Count,
   uppercase: Count,
   digit: Count,
   special: Count,
+  /** Other secret fields of the form with the same text now. */
   sameAs: Schema.Array(Name),
 })
 

@@ -1,5 +1,7 @@
 /** One shape for the fields of the product's own forms and of those a deployment writes. Source: FORM-25 to FORM-29. */
 import type { Texts } from "#domain/config/index.ts"
+import type * as Typed from "./events.ts"
+import type * as Stored from "./stateSchema.ts"
 
 export const formIds = [
   "registration",
@@ -102,21 +104,10 @@ export type Field = {
   readonly isSecret: boolean
 }
 
-/** One text, or the chosen values of a list. A checkbox is `"true"` or empty. */
-export type Value = string | ReadonlyArray<string>
-export type Values = Readonly<Record<string, Value>>
-
-/** What is known of something secret. Each count stops where the rules are content, so that it tells no more than that. */
-export type Seen = {
-  readonly length: number
-  readonly lowercase: number
-  readonly uppercase: number
-  readonly digit: number
-  readonly special: number
-  /** Other secret fields of the form with the same text now. */
-  readonly sameAs: ReadonlyArray<string>
-}
-export type Secrets = Readonly<Record<string, Seen>>
+export type Value = typeof Typed.Value.Type
+export type Values = typeof Stored.Values.Type
+export type Seen = typeof Typed.Seen.Type
+export type Secrets = typeof Stored.Secrets.Type
 
 /** What is wrong with a field: `FormErrors.<code>`, or the deployment's `texts`. Source: FORM-22. */
 export type Problem = {

@@ -1,33 +1,11 @@
 /** What can be done to a form. Its fields, and what is wrong with them, are worked out of this and of its rules. Source: seed §4 Forms, FORM-32. */
 import { castDraft, type Draft } from "immer"
-import type { EpochMs } from "#domain/kernel/event.ts"
 import { allProblems, type Given, problemsOf } from "./checks.ts"
-import { type Field, listOf, type Secrets, type Seen, type Value, type Values } from "./field.ts"
+import { type Field, listOf, type Seen, type Value, type Values } from "./field.ts"
+import type * as Stored from "./stateSchema.ts"
 
-export type Status =
-  | { readonly _tag: "Idle" }
-  | { readonly _tag: "Loading" }
-  /** `message` is the server's, empty where it said none. */
-  | { readonly _tag: "Success"; readonly message: string; readonly at: EpochMs }
-  | {
-      readonly _tag: "Fail"
-      /** `unanswered`: it may have been done. */
-      readonly why: "refused" | "unavailable" | "unanswered"
-      readonly message: string
-    }
-
-export type Form = {
-  /** What was typed or chosen since the form was filled, cleaned or saved. */
-  readonly edits: Values
-  /** What it goes back to, where that differs from what it was filled with. Source: FORM-46. */
-  readonly saved: Values
-  readonly secrets: Secrets
-  /** Fields whose problems are said. */
-  readonly shown: ReadonlyArray<string>
-  /** Said above the fields: `FormErrors.<code>`. Source: FORM-04. */
-  readonly errors: ReadonlyArray<string>
-  readonly status: Status
-}
+export type Status = typeof Stored.Status.Type
+export type Form = typeof Stored.Form.Type
 
 export const blank = (): Form => ({
   edits: {},

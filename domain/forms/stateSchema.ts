@@ -1,32 +1,38 @@
-/** The slice as a file may hold it. */
+/** Schema of the slice and source of its types. Only the decoder of log files imports it at run time. */
 import { Schema } from "effect"
 import { Event as AccountEvent } from "#domain/account/events.ts"
 import { Event as ConsentsEvent } from "#domain/consents/events.ts"
-import { describes } from "#domain/kernel/describes.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { PersonalId } from "#domain/kernel/id.ts"
 import { open, shape } from "#domain/kernel/privacy.ts"
 import { SecretRef } from "#domain/kernel/secret.ts"
+import { Why } from "#domain/requests/stateSchema.ts"
 import { Event as SessionEvent } from "#domain/session/events.ts"
 import { FormName, Name, Seen, Value } from "./events.ts"
 import { actionIds, type FormId, formIds } from "./field.ts"
-import type { State as Forms } from "./model.ts"
 
-const Message = shape(Schema.String)
-const Values = Schema.Record(Name, Value)
+const or = Schema.UndefinedOr
+/** The server's words; empty where it said none. */
+const message = shape(Schema.String)
+export const Values = Schema.Record(Name, Value)
+export const Secrets = Schema.Record(Name, Seen)
 
-const Status = Schema.TaggedUnion({
+export const Status = Schema.TaggedUnion({
   Idle: {},
   Loading: {},
-  Success: { message: Message, at: EpochMs },
-  Fail: { why: Schema.Literals(["refused", "unavailable", "unanswered"]), message: Message },
+  Success: { message, at: EpochMs },
+  Fail: { why: Why, message },
 })
 
-const Form = Schema.Struct({
+export const Form = Schema.Struct({
+  /** What was typed or chosen since the form was filled, cleaned or saved. */
   edits: Values,
+  /** What it goes back to, where that differs from what it was filled with. Source: FORM-46. */
   saved: Values,
-  secrets: Schema.Record(Name, Seen),
+  secrets: Secrets,
+  /** Fields whose problems are said. */
   shown: Schema.Array(Name),
+  /** Said above the fields: `FormErrors.<code>`. Source: FORM-04. */
   errors: Schema.Array(open(Schema.String)),
   status: Status,
 })
@@ -36,32 +42,37 @@ const forms = Object.fromEntries([...formIds, ...actionIds].map((id) => [id, may
   readonly [Id in FormId]: typeof maybeForm
 }
 
-const Sent = Schema.Struct({
+/** Calls that a form makes. */
+export const FormCall = Schema.Literals([
+  "startRegistration",
+  "finishRegistration",
+  "changePassword",
+  "requestPasswordReset",
+  "resetPassword",
+  "startCardChange",
+  "saveCustomer",
+  "comment",
+  "finishCardChange",
+  "startCardRevoke",
+  "finishCardRevoke",
+  "unblockCard",
+  "resetVirtualCard",
+  "topUpByCard",
+  "topUpBySecond",
+])
+
+export const Sent = Schema.Struct({
   form: FormName,
   ask: Seq,
-  call: Schema.Literals([
-    "startRegistration",
-    "finishRegistration",
-    "changePassword",
-    "requestPasswordReset",
-    "resetPassword",
-    "startCardChange",
-    "saveCustomer",
-    "comment",
-    "finishCardChange",
-    "startCardRevoke",
-    "finishCardRevoke",
-    "unblockCard",
-    "resetVirtualCard",
-    "topUpByCard",
-    "topUpBySecond",
-  ]),
+  call: FormCall,
   /** What was typed, as the server wants it: each property is hidden whole. */
   body: Schema.Record(Name, shape(Schema.Unknown)),
+  /** Parts of the body that only the vault knows. */
   secrets: Schema.Record(Name, SecretRef),
 })
 
-const Told = Schema.Union([
+/** What all tabs have to hear of an answer. */
+export const Told = Schema.Union([
   AccountEvent.cases.CustomerWanted,
   AccountEvent.cases.VirtualCardIssued,
   ConsentsEvent.cases.CommentSent,
@@ -69,12 +80,13 @@ const Told = Schema.Union([
   SessionEvent.cases.UnauthorizedSeen,
 ])
 
-export const State = describes<Forms>()(
-  Schema.Struct({
-    forms: Schema.Struct(forms),
-    sent: Schema.Array(Sent),
-    told: Schema.UndefinedOr(Schema.Struct({ seq: Seq, report: Told })),
-    blockedAt: Schema.UndefinedOr(EpochMs),
-    ownerId: Schema.UndefinedOr(PersonalId),
-  }),
-)
+export const State = Schema.Struct({
+  forms: Schema.Struct(forms),
+  /** Under way. A form sends one at a time. Source: FORM-43. */
+  sent: Schema.Array(Sent),
+  told: or(Schema.Struct({ seq: Seq, report: Told })),
+  /** The newest submit that was blocked. Source: FORM-06. */
+  blockedAt: or(EpochMs),
+  /** Who typed what waits here for a next login. */
+  ownerId: or(PersonalId),
+})
