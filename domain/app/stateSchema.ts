@@ -7,7 +7,6 @@ import { State as client } from "#domain/client/stateSchema.ts"
 import { State as clock } from "#domain/clock/stateSchema.ts"
 import { State as consents } from "#domain/consents/stateSchema.ts"
 import { State as forms } from "#domain/forms/stateSchema.ts"
-import { describes } from "#domain/kernel/describes.ts"
 import { State as language } from "#domain/language/stateSchema.ts"
 import { State as loginForm } from "#domain/loginForm/stateSchema.ts"
 import { State as menu } from "#domain/menu/stateSchema.ts"
@@ -26,30 +25,28 @@ import { State as toasts } from "#domain/toasts/stateSchema.ts"
 import { State as update } from "#domain/update/stateSchema.ts"
 import type { State as App } from "./index.ts"
 
-export const State = describes<App>()(
-  Schema.Struct({
-    client,
-    questions,
-    session,
-    language,
-    account,
-    canteens,
-    menu,
-    cart,
-    orders,
-    consents,
-    reports,
-    reader,
-    place,
-    offer,
-    loginForm,
-    requests,
-    presses,
-    toasts,
-    forms,
-    modals,
-    pairing,
-    update,
-    clock,
-  }),
-)
+export const State = Schema.Struct({
+  client,
+  questions,
+  session,
+  language,
+  account,
+  canteens,
+  menu,
+  cart,
+  orders,
+  consents,
+  reports,
+  reader,
+  place,
+  offer,
+  loginForm,
+  requests,
+  presses,
+  toasts,
+  forms,
+  modals,
+  pairing,
+  update,
+  clock,
+} satisfies Record<keyof App, Schema.Top>)
