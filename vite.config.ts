@@ -111,7 +111,9 @@ export default defineConfig({
       polyfill: false,
       // Whoever asks for a chunk has those that each page begins with.
       resolveDependencies: (_, files, { hostType }) =>
-        hostType === "html" ? files : files.filter((file) => !/\/(libraries|start)-/.test(file)),
+        hostType === "html"
+          ? files
+          : files.filter((file) => !/\/(libraries|start|texts|rolldown-runtime)-/.test(file)),
     },
     rolldownOptions: {
       // No getter of ours or of a library does anything but answer.

@@ -23,6 +23,7 @@ import { Vault } from "#adapters/vault/port.ts"
 import * as App from "#domain/app/index.ts"
 import { versions } from "#domain/app/versions.ts"
 import { type Config, isKiosk, storageKeyOf } from "#domain/config/index.ts"
+import { shipped } from "#domain/config/names.ts"
 import { type EpochMs, TabId } from "#domain/kernel/event.ts"
 import { preferred } from "#domain/language/index.ts"
 import { changeLanguage, initI18n } from "./i18n/index.ts"
@@ -73,9 +74,6 @@ const begin = (store: Store, leads: Promise<boolean>, opened: () => void): Promi
   })
 
 const reports = () => chunk(() => import("./chunks/report.ts"))
-/** The cobalt of styles/tokens.css. */
-const ownBrand = "#1b3f94"
-
 const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<void> => {
   const key = storageKeyOf(config)
   const local = attempt(() => localStorage)
@@ -97,7 +95,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   })
   const { brand } = config.theme
   const themed =
-    brand === ownBrand ||
+    brand === shipped.theme.brand ||
     chunk(() => import("./chunks/theme.ts")).then(({ applyBrand }) => applyBrand(brand))
   const texts = initI18n({
     language: hint?.language ?? preferred(config, languages()),
@@ -128,6 +126,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
     ])
   const opening = leads()
   const log = Log.makeLog(`${key}.log`, {
+    compaction: aside,
     versions: { ...versions, isKnown: ({ _tag }) => App.isShared({ _tag } as App.Event) },
     setAside: (text) => void aside().then(({ keepAside }) => keepAside(local, key, config, text)),
     leave: (leaving) =>

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import type { Seq } from "#domain/kernel/event.ts"
 import { type Channel, openChannel } from "#adapters/browser/channel.ts"
 import { Newer, type Versions } from "./codec.ts"
+import type * as compactions from "./compaction.ts"
 import {
   type Appended,
   appendLines,
@@ -22,7 +23,7 @@ import {
   type Recorded,
   type TabLine,
 } from "./port.ts"
-import { abandon, forgetUpTo, makeRoom, mendAt, noteLines, putSnapshot, tidy } from "./upkeep.ts"
+import { abandon, forgetUpTo, noteLines, putSnapshot } from "./upkeep.ts"
 
 type Log = EventLog["Service"]
 
@@ -56,7 +57,10 @@ const promised = <A>(work: () => Promise<A>): Effect.Effect<A, LogBroken> =>
 /** How often a connection that is lost is opened again for one piece of work. */
 const reopensMax = 3
 
+type Compaction = Pick<typeof compactions, "makeRoom" | "mendAt" | "tidy">
+
 export type Options = {
+  readonly compaction: () => Promise<Compaction>
   readonly channel?: Channel
   readonly versions?: Versions
   readonly limits?: { readonly lines: number; readonly bytes: number }
@@ -92,13 +96,14 @@ const anyVersion: Versions = {
 export const makeLog = (
   name: string,
   {
+    compaction,
     channel = openChannel(name),
     versions = anyVersion,
     limits = { lines: linesMax, bytes: bytesMax },
     onWake = () => () => {},
     setAside = () => {},
     leave = ({ broken }) => Promise.reject(broken),
-  }: Options = {},
+  }: Options,
 ): Log & { readonly close: () => Promise<void> } => {
   const writer = crypto.randomUUID()
   let groups = 0
@@ -125,7 +130,7 @@ export const makeLog = (
       } catch (reason) {
         if (isFull(reason) && !hasRoom) {
           hasRoom = true
-          await makeRoom(await open(), versions)
+          await (await compaction()).makeRoom(await open(), versions)
         } else if (isLost(reason) && reopens++ < reopensMax) opened = undefined
         else throw reason
       }
@@ -165,7 +170,7 @@ export const makeLog = (
   channel.post("opened")
 
   const tidyUp = (): void =>
-    void onDatabase((db) => tidy(db, limits, versions))
+    void onDatabase(async (db) => (await compaction()).tidy(db, limits, versions))
       // It is tried again with the next segment.
       .catch(() => undefined)
 
@@ -252,6 +257,7 @@ export const makeLog = (
     mend: (snapshot) =>
       promised(async () => {
         if (next !== undefined) return
+        const { mendAt } = await compaction()
         const bad = await onDatabase((db) => mendAt(db, snapshot, versions))
         if (bad.length > 0) setAside(JSON.stringify(bad))
       }),

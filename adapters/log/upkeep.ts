@@ -1,8 +1,7 @@
-/** What the stored log needs beside being appended to and read. Each is one transaction. */
+/** What the stored log needs beside being appended to and read: snapshots, journals, and to forget. Each is one transaction. */
 import {
   digestOf,
   type JournalRow,
-  type LineRow,
   linesOf,
   rowOf,
   snapshotOf,
@@ -10,10 +9,8 @@ import {
   tabLinesOf,
   type Versions,
 } from "./codec.ts"
-import { type Database, from, metaOf, segmentLines, write, type Writing } from "./database.ts"
+import { type Database, from, metaOf, write, type Writing } from "./database.ts"
 import type { Snapshot, TabLine } from "./port.ts"
-
-export type Limits = { readonly lines: number; readonly bytes: number }
 
 /** Journals older than this serve no report. Source: design "Ring: 24 h". */
 const journalMs = 86_400_000
@@ -34,86 +31,8 @@ const journalRowOf = (lines: ReadonlyArray<TabLine>, v: number): JournalRow => (
   json: JSON.stringify(lines),
 })
 
-/** Several rows in order as one, without reading what is in them. */
-const merged = (rows: ReadonlyArray<LineRow>): LineRow => ({
-  ...rows.at(-1)!,
-  first: rows[0]!.first,
-  json: `[${rows.map(({ json }) => json.slice(1, -1)).join(",")}]`,
-})
-
-const countOf = ({ first, last }: LineRow): number => last - first + 1
-/** Damage stays where it is, and so do rows of another version. */
-const fits = (row: LineRow, next: LineRow): boolean =>
-  next.first === row.last + 1 &&
-  next.v === row.v &&
-  [row, next].every(({ json }) => typeof json === "string" && /^\[.*\]$/s.test(json))
-
-/** Open rows in groups that make a segment; the last one may have room. */
-const segmentsOf = (rows: ReadonlyArray<LineRow>): ReadonlyArray<ReadonlyArray<LineRow>> => {
-  const segments: Array<Array<LineRow>> = []
-  let count = 0
-  for (const row of rows) {
-    const last = segments.at(-1)
-    if (last !== undefined && count + countOf(row) <= segmentLines && fits(last.at(-1)!, row)) {
-      last.push(row)
-      count += countOf(row)
-    } else {
-      segments.push([row])
-      count = countOf(row)
-    }
-  }
-  return segments
-}
-
-/** Makes segments of the open rows, and holds the log within its bounds. */
-export const tidy = (db: Database, limits: Limits, versions: Versions): Promise<void> =>
-  write(db, "relaxed", async (tx) => {
-    const store = tx.objectStore("lines")
-    const meta = await metaOf(tx)
-    if (meta.openLines < segmentLines) return
-    const segments = segmentsOf(await store.getAll(from(meta.lastSeq - meta.openLines)))
-    const open = segments.at(-1) ?? []
-    for (const rows of segments.slice(0, -1)) {
-      for (const { last } of rows.slice(0, -1)) await store.delete(last)
-      if (rows.length > 1) await store.put(merged(rows))
-    }
-    const openLines = open.reduce((sum, row) => sum + countOf(row), 0)
-    await tx.objectStore("meta").put({ ...meta, openLines }, "log")
-    await trim(tx, limits, versions)
-  })
-
-const sizeOf = (rows: ReadonlyArray<LineRow>): Limits => ({
-  lines: rows.reduce((sum, row) => sum + countOf(row), 0),
-  bytes: rows.reduce((sum, { json }) => sum + json.length, 0),
-})
-
-/** First what both snapshots hold, then what the newest holds. What no snapshot holds is never dropped, however much it is. */
-const trim = async (tx: Writing, limits: Limits, versions: Versions): Promise<void> => {
-  const isBeyond = async (): Promise<boolean> => {
-    const { lines, bytes } = sizeOf(await tx.objectStore("lines").getAll(from(0)))
-    return lines > limits.lines || bytes > limits.bytes
-  }
-  if (!(await isBeyond())) return
-  const [oldest] = await tx.objectStore("snapshots").getAllKeys(from(0), 1)
-  if (oldest !== undefined) await dropHeld(tx, oldest)
-  if (!(await isBeyond())) return
-  const seq = await startAtNewest(tx, versions)
-  if (seq === undefined) return
-  await dropHeld(tx, seq)
-  await cutAt(tx, seq, versions)
-}
-
-/** Drops the snapshots before the newest readable one. */
-const startAtNewest = async (tx: Writing, versions: Versions): Promise<number | undefined> => {
-  const store = tx.objectStore("snapshots")
-  const all = await store.getAll(from(0))
-  const start = all.findLast((row) => snapshotOf(row, versions) !== undefined)
-  if (start !== undefined) await store.delete(IDBKeyRange.upperBound(start.seq, true))
-  return start?.seq
-}
-
 /** Whole rows up to `seq`, and no younger than `before`; never one that something unsettled refers to. */
-const dropHeld = async (tx: Writing, seq: number, before = Infinity): Promise<void> => {
+export const dropHeld = async (tx: Writing, seq: number, before = Infinity): Promise<void> => {
   const snapshots = await tx.objectStore("snapshots").getAll(from(0))
   const needed = snapshots.flatMap(({ refersTo }) => refersTo ?? [])
   const store = tx.objectStore("lines")
@@ -128,22 +47,8 @@ const dropHeld = async (tx: Writing, seq: number, before = Infinity): Promise<vo
   }
 }
 
-/**
- * For a full disk: what the newest snapshot holds goes, with the journals of before. What no snapshot holds, an order
- * that waits among it, stays. It only deletes: there may be no room to write a shorter row.
- */
-export const makeRoom = (db: Database, versions: Versions): Promise<void> =>
-  write(db, "relaxed", async (tx) => {
-    const seq = await startAtNewest(tx, versions)
-    if (seq === undefined) return
-    await dropHeld(tx, seq)
-    const journals = tx.objectStore("journals")
-    for (let row = await journals.openCursor(); row !== null; row = await row.continue())
-      if (row.value.last < seq) await row.delete()
-  })
-
 /** Takes what lies up to `seq` out of the row that goes beyond it. */
-const cutAt = async (tx: Writing, seq: number, versions: Versions): Promise<void> => {
+export const cutAt = async (tx: Writing, seq: number, versions: Versions): Promise<void> => {
   const store = tx.objectStore("lines")
   const [row] = await store.getAll(from(seq), 1)
   if (row === undefined || row.first > seq) return
@@ -182,7 +87,11 @@ const dropOld = async (tx: Writing, before: number): Promise<void> => {
 }
 
 /** From this snapshot on; where a newer one stands already, from that: who asks so late was asleep. */
-const startHere = async (tx: Writing, snapshot: Snapshot, versions: Versions): Promise<void> => {
+export const startHere = async (
+  tx: Writing,
+  snapshot: Snapshot,
+  versions: Versions,
+): Promise<void> => {
   const store = tx.objectStore("snapshots")
   const later = await store.getAll(from(snapshot.seq))
   if (later.some((row) => snapshotOf(row, versions) !== undefined)) {
@@ -209,37 +118,6 @@ export const forgetUpTo = (db: Database, snapshot: Snapshot, versions: Versions)
     }
     const meta = await metaOf(tx)
     await tx.objectStore("meta").put({ ...meta, forgotten: Math.max(seq, meta.forgotten) }, "log")
-  })
-
-/**
- * Nothing before the snapshot is looked at again: what could not be read goes, and is handed out. The lines after it
- * stay as they are.
- */
-export const mendAt = (
-  db: Database,
-  snapshot: Snapshot,
-  versions: Versions,
-): Promise<ReadonlyArray<unknown>> =>
-  write(db, "strict", async (tx) => {
-    const bad: Array<unknown> = []
-    for (const name of ["lines", "snapshots"] as const)
-      for (
-        let row = await tx.objectStore(name).openCursor();
-        row !== null;
-        row = await row.continue()
-      ) {
-        const isReadable =
-          name === "lines"
-            ? linesOf(row.value as LineRow, versions)
-            : snapshotOf(row.value as SnapshotRow, versions)
-        if (isReadable !== undefined) continue
-        bad.push(row.value)
-        await row.delete()
-      }
-    await startHere(tx, snapshot, versions)
-    const { isDoubtful: _, ...meta } = await metaOf(tx)
-    await tx.objectStore("meta").put({ ...meta, openLines: 0 }, "log")
-    return bad
   })
 
 export const noteLines = (

@@ -1,4 +1,4 @@
-/** Names that settings are made of, for whoever must not wait for a decoder. */
+/** Names that settings are made of, and defaults, for whoever must not wait for a decoder. */
 
 /** Source: I18N-01. */
 export const languages = ["cs", "en", "pl", "sk"] as const
@@ -18,3 +18,13 @@ export const profileItems = [
   "comment",
   "pairing",
 ] as const
+
+/** Defaults of config.default.json that a page needs before it has read that file. A test holds the two together. */
+export const shipped = {
+  applicationMode: "canteen",
+  storageKeyPrefix: "asw.state.",
+  languages: ["en", "cs", "pl", "sk"],
+  applicationName: { en: "Canteen", cs: "Jídelna", pl: "Stołówka", sk: "Jedáleň" },
+  /** The cobalt of styles/tokens.css. */
+  theme: { brand: "#1b3f94", logo: "", font: "", scheme: "auto" },
+} as const

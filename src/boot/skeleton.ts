@@ -4,15 +4,9 @@
  */
 import type { Found } from "#adapters/config/load.ts"
 import type { Config, Language } from "#domain/config/model.ts"
-import {
-  isKiosk,
-  isKioskSurface,
-  isOfferOn,
-  orderTargetOf,
-  storageKeyOf,
-} from "#domain/config/selectors.ts"
+import { shipped } from "#domain/config/names.ts"
+import { isKioskSurface, isOfferOn, orderTargetOf, storageKeyOf } from "#domain/config/selectors.ts"
 import { preferred } from "#domain/language/model.ts"
-import defaults from "../../config.default.json"
 
 /** Of the hint that the last visit left, what matters here. Whether it can be read is judged later, with all else. */
 type Left = { readonly language?: Language; readonly isMember?: boolean }
@@ -32,9 +26,8 @@ const hintOf = (config: Config): Left => {
 const isPlain = (config: Config): boolean =>
   isOfferOn(config) &&
   orderTargetOf(config) === "direct" &&
-  !isKiosk(config) &&
   !isKioskSurface(config) &&
-  config.theme.brand === defaults.theme.brand &&
+  config.theme.brand === shipped.theme.brand &&
   config.theme.logo === ""
 
 /** Whose skeleton stands there; `undefined`: the mark is all. */
@@ -52,10 +45,10 @@ export const skeletonOf = (
 const templateOf = (id: string): DocumentFragment =>
   document.importNode(document.querySelector<HTMLTemplateElement>(`template#${id}`)!.content, true)
 
-const loginIn = (language: Language, { translations }: Config) => {
+const loginIn = (language: Language, { translations }: Partial<Config>) => {
   const skeleton = templateOf(`login-skeleton-${language}`)
   for (const text of skeleton.querySelectorAll<HTMLElement>("[data-text]"))
-    text.textContent = translations[language]?.[text.dataset["text"]!] ?? text.textContent
+    text.textContent = translations?.[language]?.[text.dataset["text"]!] ?? text.textContent
   return skeleton
 }
 
@@ -71,10 +64,10 @@ export const showSkeleton = ({ own }: Found, path: string): (() => void) | undef
   const given = own as Partial<Config> | undefined
   if (given === undefined) return undefined
   const config = {
-    ...defaults,
+    ...shipped,
     ...given,
-    theme: { ...defaults.theme, ...given.theme },
-    applicationName: { ...defaults.applicationName, ...given.applicationName },
+    theme: { ...shipped.theme, ...given.theme },
+    applicationName: { ...shipped.applicationName, ...given.applicationName },
   } as Config
   const hint = hintOf(config)
   const page = skeletonOf(config, path, hint)

@@ -1,6 +1,7 @@
 /** The stored log on a browser's own database: what a fake cannot show. */
 import { afterEach, expect, test } from "vitest"
 import { openChannel } from "#adapters/browser/channel.ts"
+import * as compaction from "#adapters/log/compaction.ts"
 import { goAside } from "#adapters/log/aside.ts"
 import { makeLog } from "#adapters/log/idb.ts"
 import { bytesMax } from "#adapters/log/port.ts"
@@ -21,7 +22,11 @@ const makeProfile = (limits?: { readonly lines: number }) => {
   const name = crypto.randomUUID()
   const open = () => {
     const kept = limits === undefined ? {} : { limits: { bytes: bytesMax, ...limits } }
-    const log = makeLog(name, { channel: openChannel(name), ...kept })
+    const log = makeLog(name, {
+      compaction: async () => compaction,
+      channel: openChannel(name),
+      ...kept,
+    })
     opened.push(log)
     return log
   }
@@ -34,6 +39,7 @@ test("a page whose database is deleted goes on with all it heard, and nobody wai
   const name = crypto.randomUUID()
   const first = line("StorageLost")
   const log = makeLog(name, {
+    compaction: async () => compaction,
     channel: openChannel(name),
     leave: (leaving) =>
       goAside(leaving, { mayGoOn: () => Promise.resolve(true), first, isWiped: false }),

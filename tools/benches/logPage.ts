@@ -2,6 +2,7 @@
 import { Context, Effect, Scope } from "effect"
 import { Api } from "#adapters/api/port.ts"
 import { openChannel } from "#adapters/browser/channel.ts"
+import * as compaction from "#adapters/log/compaction.ts"
 import { makeLog } from "#adapters/log/idb.ts"
 import { makeDisk, openLog } from "#adapters/log/memory.ts"
 import { type Batch, EventLog, type Recorded } from "#adapters/log/port.ts"
@@ -16,7 +17,8 @@ import { tab } from "#tests/support/make.ts"
 import { foldOf, sessionOf } from "./session.ts"
 
 const limits = { lines: Infinity, bytes: Infinity }
-const open = (name: string) => makeLog(name, { channel: openChannel(name), limits })
+const open = (name: string) =>
+  makeLog(name, { compaction: async () => compaction, channel: openChannel(name), limits })
 const shared = (count: number): ReadonlyArray<Recorded> =>
   sessionOf(count * 2)
     .filter(({ event }) => App.isShared(event))

@@ -3,6 +3,7 @@ import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { openDB } from "idb"
 import { afterEach, describe, expect, test, vi } from "vitest"
+import * as compaction from "#adapters/log/compaction.ts"
 import { goAside } from "#adapters/log/aside.ts"
 import { makeLog } from "#adapters/log/idb.ts"
 import { abandon, makeDisk, openLog } from "#adapters/log/memory.ts"
@@ -30,7 +31,8 @@ const makeIdbProfile = (limits?: { readonly lines: number }) => {
   const kept = limits === undefined ? {} : { limits: { bytes: bytesMax, ...limits } }
   return {
     name,
-    open: () => makeLog(name, { channel: openChannel(), ...kept }),
+    open: () =>
+      makeLog(name, { compaction: async () => compaction, channel: openChannel(), ...kept }),
     settled: pause,
   }
 }
@@ -481,6 +483,7 @@ describe("the IndexedDB log on a bad day", () => {
       const openChannel = makeChannels()
       const open = (leads: boolean) =>
         makeLog(name, {
+          compaction: async () => compaction,
           channel: openChannel(),
           leave: (leaving) =>
             goAside(leaving, { mayGoOn: () => Promise.resolve(leads), first, isWiped }),
@@ -661,6 +664,7 @@ describe("writing", () => {
     const deaf = { post: () => {}, hear: () => {}, close: () => {} }
     const wakes: Array<() => void> = []
     const log = makeLog(name, {
+      compaction: async () => compaction,
       channel: deaf,
       onWake: (wake) => {
         wakes.push(wake)
@@ -669,7 +673,7 @@ describe("writing", () => {
     })
     const tab = following(log)
     await pause()
-    await appendAll(makeLog(name, { channel: deaf }), ["One"])
+    await appendAll(makeLog(name, { compaction: async () => compaction, channel: deaf }), ["One"])
     await pause()
     expect(tab.names()).toEqual([])
     wakes.forEach((wake) => wake())
@@ -681,10 +685,17 @@ describe("writing", () => {
     const name = `log-${++databases}`
     const deaf = { post: () => {}, hear: () => {}, close: () => {} }
     const stopped = vi.fn<() => void>()
-    const log = makeLog(name, { channel: deaf, onWake: () => stopped })
+    const log = makeLog(name, {
+      compaction: async () => compaction,
+      channel: deaf,
+      onWake: () => stopped,
+    })
     const tab = following(log)
     await run(log.caughtUp)
-    await appendAll(makeLog(name, { channel: deaf }), ["One", "Two"])
+    await appendAll(makeLog(name, { compaction: async () => compaction, channel: deaf }), [
+      "One",
+      "Two",
+    ])
     expect(tab.names()).toEqual([])
     await run(log.caughtUp)
     expect(tab.names()).toEqual(["One", "Two"])

@@ -3,6 +3,7 @@ import "fake-indexeddb/auto"
 import { Effect } from "effect"
 import { openDB } from "idb"
 import { describe, expect, test } from "vitest"
+import * as compaction from "#adapters/log/compaction.ts"
 import { type Versions } from "#adapters/log/codec.ts"
 import { makeLog, type Options } from "#adapters/log/idb.ts"
 import { makeVersions, type Step } from "#domain/app/versions.ts"
@@ -23,7 +24,8 @@ const makeProfile = () => {
   const openChannel = makeChannels()
   return {
     name,
-    open: (options: Options = {}) => makeLog(name, { channel: openChannel(), ...options }),
+    open: (options: Partial<Options> = {}) =>
+      makeLog(name, { compaction: async () => compaction, channel: openChannel(), ...options }),
   }
 }
 

@@ -12,15 +12,8 @@ import {
   write,
 } from "#adapters/log/database.ts"
 import { bytesMax, linesMax, type Snapshot } from "#adapters/log/port.ts"
-import {
-  abandon,
-  forgetUpTo,
-  makeRoom,
-  mendAt,
-  noteLines,
-  putSnapshot,
-  tidy,
-} from "#adapters/log/upkeep.ts"
+import { makeRoom, mendAt, tidy } from "#adapters/log/compaction.ts"
+import { abandon, forgetUpTo, noteLines, putSnapshot } from "#adapters/log/upkeep.ts"
 import { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
 
 const versions: Versions = {

@@ -1,6 +1,7 @@
 /** Which skeleton stands there until the application has come. */
 import { expect, test } from "vitest"
 import { type Config, defaultConfig } from "#domain/config/index.ts"
+import { shipped } from "#domain/config/names.ts"
 import { showSkeleton, skeletonOf } from "#src/boot/skeleton.ts"
 
 const of = (path: string, config: Partial<Config> = {}, isMember?: boolean) =>
@@ -30,7 +31,7 @@ test("the mark stands where another page comes, or the same one in another look"
     { applicationMode: "webcare" },
     { orderTarget: "cart" },
     { offerEnabled: false },
-    { allowCardLogin: true },
+    { allowCardLogin: true, allowPasswordLogin: false },
     { surface: "kiosk" },
     { theme: { ...defaultConfig.theme, brand: "#7a1f1f" } },
     { theme: { ...defaultConfig.theme, logo: "/logo.svg" } },
@@ -40,4 +41,8 @@ test("the mark stands where another page comes, or the same one in another look"
 
 test("APP-08 settings that could not be read draw nothing", () => {
   expect(showSkeleton({ refused: ["/config.json: status 500"] }, "/login")).toBeUndefined()
+})
+
+test("what is shipped for the skeleton stands so in config.default.json", () => {
+  expect(defaultConfig).toMatchObject(shipped)
 })
