@@ -4,7 +4,8 @@ import { simulatorHandler } from "#simulators/transports/node.ts"
 import { demoLogins, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from "./commandLine.ts"
 import { readerLine, startReader } from "./reader.ts"
 import { beside, panelHandler } from "./panel.ts"
-import { viewerInDevelopment } from "./viewer/serve.ts"
+import { siteInDevelopment } from "./site.ts"
+import { viewer } from "./viewer/site.ts"
 
 process.chdir(root)
 // With 'production' the page would take the worker of a build, which in development takes all workers away.
@@ -19,7 +20,7 @@ try {
     plugins: [
       beside(simulatorHandler(options)),
       beside(panelHandler(options)),
-      viewerInDevelopment(options),
+      siteInDevelopment(viewer, options),
     ],
   })
   await server.listen()

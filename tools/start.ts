@@ -7,8 +7,8 @@ import { isFresh } from "./inputs.ts"
 import { readerLine, startReader } from "./reader.ts"
 import { panelHandler } from "./panel.ts"
 import { closeAfterOrders, serve, serveApplication } from "./server.ts"
-import { buildViewer, viewerDist } from "./viewer/build.ts"
-import { viewerHandler } from "./viewer/serve.ts"
+import { siteHandler } from "./site.ts"
+import { viewer } from "./viewer/site.ts"
 
 process.chdir(root)
 const place = placeOf(process.env)
@@ -29,11 +29,7 @@ try {
       closeAfterOrders,
       simulatorHandler(simulator),
       panelHandler(simulator),
-      viewerHandler({
-        control: simulator.control,
-        dist: viewerDist(root),
-        build: () => buildViewer(root),
-      }),
+      siteHandler(viewer, simulator),
       serveApplication(dist, config),
     ],
     place,

@@ -17,16 +17,16 @@ import {
   screenIn,
   seek,
 } from "#tests/support/viewerPage.ts"
-import { root } from "#tools/commandLine.ts"
 import { makeTimeline } from "#tools/timeline/timeline.ts"
-import { buildViewer } from "#tools/viewer/build.ts"
+import { buildSite } from "#tools/site.ts"
+import { viewer } from "#tools/viewer/site.ts"
 
 test.use({ config: patient })
 
 const { risotto } = dishes
 
 test.beforeAll(async () => {
-  await buildViewer(root)
+  await buildSite(viewer)
 })
 
 const timelineOf = (text: string) => {

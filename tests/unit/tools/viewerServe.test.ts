@@ -7,7 +7,8 @@ import { kindOf } from "#src/worker/requests.ts"
 import { root } from "#tools/commandLine.ts"
 import { type Running, serve } from "#tools/server.ts"
 import { pagesOf } from "#tools/serviceWorker.ts"
-import { viewerHandler } from "#tools/viewer/serve.ts"
+import { siteHandler } from "#tools/site.ts"
+import { viewer } from "#tools/viewer/site.ts"
 
 const place = { host: "127.0.0.1", port: 0 }
 let dist: string
@@ -27,8 +28,8 @@ beforeAll(async () => {
     writeFileSync(join(dist, "assets/piece.js"), "export {}")
     writeFileSync(join(dist, ".inputs"), "secret of the build")
   }
-  open = await serve([viewerHandler({ control: true, dist, build })], place)
-  closed = await serve([viewerHandler({ control: false, dist, build })], place)
+  open = await serve([siteHandler(viewer, { control: true, dist, build })], place)
+  closed = await serve([siteHandler(viewer, { control: false, dist, build })], place)
 })
 afterAll(async () => {
   await Promise.all([open.stop(), closed.stop()])
