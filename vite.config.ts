@@ -97,7 +97,12 @@ export default defineConfig({
   ],
   // All packages are found before a page is served: one that is found later loads every open page anew.
   optimizeDeps: {
-    entries: ["index.html", "src/**/*.{ts,tsx}", "simulators/browser/*.ts", "tools/viewer/*.tsx"],
+    entries: [
+      "index.html",
+      "src/**/*.{ts,tsx}",
+      "simulators/{browser,panel}/*.{ts,tsx}",
+      "tools/viewer/*.tsx",
+    ],
     include: ["react/jsx-runtime"],
   },
   define: { BUILD_VERSION: JSON.stringify(manifest.version) },

@@ -1,11 +1,23 @@
 /** `npm run dev`: the product with hot reload, and its simulated backend on the same origin. */
-import { createServer } from "vite"
+import { createServer, type Plugin } from "vite"
 import { simulatorHandler } from "#simulators/transports/node.ts"
 import { demoLogins, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from "./commandLine.ts"
 import { readerLine, startReader } from "./reader.ts"
-import { beside, panelHandler } from "./panel.ts"
+import { panel } from "./panel.ts"
+import type { Handler } from "./server.ts"
 import { siteInDevelopment } from "./site.ts"
 import { viewer } from "./viewer/site.ts"
+
+/** A handler in front of what Vite serves. */
+const beside = (handler: Handler): Plugin => ({
+  name: "beside",
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, response, next) => {
+      const take = async () => ((await handler(request, response)) ? undefined : next())
+      take().catch(next)
+    })
+  },
+})
 
 process.chdir(root)
 // With 'production' the page would take the worker of a build, which in development takes all workers away.
@@ -19,7 +31,7 @@ try {
     server: { ...place, strictPort: true },
     plugins: [
       beside(simulatorHandler(options)),
-      beside(panelHandler(options)),
+      siteInDevelopment(panel, options),
       siteInDevelopment(viewer, options),
     ],
   })

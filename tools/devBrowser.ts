@@ -4,18 +4,20 @@ import { fileURLToPath } from "node:url"
 import { createServer } from "vite"
 import { demoLogins, giveUp, placeOf, root, stopWith } from "./commandLine.ts"
 import { simulatedRoots } from "#simulators/core/index.ts"
-import { beside, panelHandler } from "./panel.ts"
+import { panel } from "./panel.ts"
+import { siteInDevelopment } from "./site.ts"
 
 process.chdir(root)
 // With 'production' the page would take the worker of a build, which in development takes all workers away.
 process.env["NODE_ENV"] = "development"
 const place = placeOf(process.env)
 
-const product = `<script type="module" src="/src/entry.ts"></script>`
-const withBackend = `<script type="module">
+const panelScript = "/simulators/panel/main.tsx"
+const scriptOf = (file: string): string => `<script type="module" src="${file}"></script>`
+const withBackend = (file: string): string => `<script type="module">
 const { startBackend } = await import("/simulators/browser/backend.ts")
 await startBackend()
-await import("/src/main.tsx")
+await import("${file}")
 </script>`
 
 /**
@@ -39,7 +41,7 @@ try {
     root,
     server: { ...place, strictPort: true },
     plugins: [
-      beside(panelHandler({ control: true, script: "/simulators/browser/panel.ts" })),
+      siteInDevelopment(panel, { control: true }),
       {
         name: "backend-in-page",
         configureServer: ({ middlewares }) => {
@@ -51,7 +53,10 @@ try {
         },
         transformIndexHtml: {
           order: "pre",
-          handler: (html) => html.replace(product, withBackend),
+          handler: (html) =>
+            html
+              .replace(scriptOf("/src/entry.ts"), withBackend("/src/main.tsx"))
+              .replace(scriptOf(panelScript), withBackend(panelScript)),
         },
       },
     ],

@@ -7,14 +7,15 @@ const { simulatorHandler } = await import("#simulators/transports/node.ts")
 const { demoLogins, giveUp, placeOf, simulatorOptionsOf, stopWith } =
   await import("./commandLine.ts")
 const { readerLine, startReader } = await import("./reader.ts")
-const { panelHandler } = await import("./panel.ts")
+const { panel } = await import("./panel.ts")
 const { serve } = await import("./server.ts")
+const { siteHandler } = await import("./site.ts")
 
 const place = placeOf(process.env)
 try {
   const reader = await startReader(process.env, place.host)
   const options = { ...simulatorOptionsOf(process.env), reader }
-  const running = await serve([simulatorHandler(options), panelHandler(options)], place)
+  const running = await serve([simulatorHandler(options), siteHandler(panel, options)], place)
   stopWith(() => Promise.all([running.stop(), reader?.stop()]))
   console.log(
     [

@@ -5,7 +5,7 @@ import { demoLogins, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from 
 import { configSourceOf } from "./config.ts"
 import { isFresh } from "./inputs.ts"
 import { readerLine, startReader } from "./reader.ts"
-import { panelHandler } from "./panel.ts"
+import { panel } from "./panel.ts"
 import { closeAfterOrders, serve, serveApplication } from "./server.ts"
 import { siteHandler } from "./site.ts"
 import { viewer } from "./viewer/site.ts"
@@ -28,7 +28,7 @@ try {
     [
       closeAfterOrders,
       simulatorHandler(simulator),
-      panelHandler(simulator),
+      siteHandler(panel, simulator),
       siteHandler(viewer, simulator),
       serveApplication(dist, config),
     ],

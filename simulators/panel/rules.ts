@@ -1,26 +1,25 @@
 /** Rules that the panel's switches and buttons stand for. Pure. */
 import type { Do, NewRule, Rule } from "./types.ts"
 
-/** Every call of the backend, payments included. */
-const every = "*"
-
-export const pulled: NewRule = {
-  id: "panel-network",
-  match: { call: every },
-  do: { kind: "dropBefore" },
-}
-
-export const down: NewRule = {
-  id: "panel-down",
-  match: { call: every },
-  do: { kind: "status", status: 503 },
-}
-
-export const slow = (ms: number): NewRule => ({
-  id: "panel-slow",
-  match: { call: every },
-  do: { kind: "delay", ms },
+/** For every call of the backend, payments included. */
+const ofAll = (name: string, act: Do): NewRule => ({
+  id: `panel-${name}`,
+  match: { call: "*" },
+  do: act,
 })
+
+export const pulled = ofAll("network", { kind: "dropBefore" })
+export const down = ofAll("down", { kind: "status", status: 503 })
+export const slow = (ms: number): NewRule => ofAll("slow", { kind: "delay", ms })
+
+/** How late answers can be made, in ms. */
+export const slowChoices = [1000, 3000, 10_000, 40_000]
+
+/** How late they are made now. */
+export const slowMsOf = (rules: ReadonlyArray<Rule>): number | undefined => {
+  const act = rules.find(({ id }) => id === "panel-slow")?.do
+  return act?.kind === "delay" ? slowChoices.find((ms) => ms === act.ms) : undefined
+}
 
 export type Target = "direct" | "cart"
 
@@ -32,7 +31,9 @@ const calls: Readonly<Record<Target, string>> = {
 type OrderFault = {
   readonly name: string
   readonly about: string
-  readonly does: (target: Target) => Do
+  readonly does: Do
+  /** Where a cart needs another. */
+  readonly toCart?: Do
 }
 
 /** What can happen to an order at one tap, by the end of the rule's id. */
@@ -40,70 +41,65 @@ export const orderFaults: Readonly<Record<string, OrderFault>> = {
   lost: {
     name: "Answer lost",
     about: "Booked, and nobody hears of it",
-    does: () => ({ kind: "dropAfter" }),
+    does: { kind: "dropAfter" },
   },
   unsent: {
     name: "Lost before",
     about: "It never reaches the server",
-    does: () => ({ kind: "dropBefore" }),
+    does: { kind: "dropBefore" },
   },
-  twice: {
-    name: "Delivered twice",
-    about: "Booked twice, answered once",
-    does: () => ({ kind: "twice" }),
-  },
+  twice: { name: "Delivered twice", about: "Booked twice, answered once", does: { kind: "twice" } },
   question: {
     name: "Question",
     about: "The server asks first (449)",
-    does: () => ({ kind: "force", message: "The kitchen is busy. Order all the same?" }),
+    does: { kind: "force", message: "The kitchen is busy. Order all the same?" },
   },
   refused: {
     name: "Refused",
     about: "No, with a reason",
-    does: () => ({ kind: "refuse", resultText: "The canteen takes no orders now." }),
+    does: { kind: "refuse", resultText: "The canteen takes no orders now." },
   },
   soldOut: {
     name: "Sold out",
     about: "The last portion has just gone",
-    does: (target) =>
-      target === "direct"
-        ? { kind: "refuse", resultText: "The dish is sold out." }
-        : { kind: "oldCart", code: "CART_OUTDATED", message: "A dish in the cart is sold out." },
+    does: { kind: "refuse", resultText: "The dish is sold out." },
+    toCart: { kind: "oldCart", code: "CART_OUTDATED", message: "A dish in the cart is sold out." },
   },
 }
 
 /** `times` left out: until it is taken away. */
 export const orderRule = (name: string, target: Target, times?: number): NewRule | undefined => {
-  const fault = Object.hasOwn(orderFaults, name) ? orderFaults[name] : undefined
-  return fault === undefined
-    ? undefined
-    : {
-        id: `panel-${name}`,
-        match: { call: calls[target], ...(times === undefined ? {} : { times }) },
-        do: fault.does(target),
-      }
+  if (!Object.hasOwn(orderFaults, name)) return undefined
+  const { does, toCart = does } = orderFaults[name]!
+  return {
+    id: `panel-${name}`,
+    match: { call: calls[target], ...(times === undefined ? {} : { times }) },
+    do: target === "cart" ? toCart : does,
+  }
 }
 
-/** What a person may say about a rule of his own, by kind. */
-export const kinds = {
-  status: ["status"],
-  dropBefore: [],
-  dropAfter: [],
-  delay: ["ms"],
-  hang: [],
-  late: ["ms"],
-  twice: [],
-  slowBody: ["ms"],
-  resetReused: [],
-  malformed: [],
-  truncate: [],
-  html: [],
-  huge: [],
-  force: ["text"],
-  oldCart: ["text"],
-  refuse: ["text"],
-  schemaDrift: [],
-} as const satisfies Readonly<Record<Do["kind"], ReadonlyArray<"status" | "ms" | "text">>>
+/** What each kind does in a few words, and what a person may say about one of his own. */
+export const kinds: Readonly<
+  Record<Do["kind"], { readonly does: string; readonly takes?: "status" | "ms" | "text" }>
+> = {
+  status: { does: "answers", takes: "status" },
+  dropBefore: { does: "never arrives" },
+  dropAfter: { does: "carried out, answer lost" },
+  delay: { does: "answered late", takes: "ms" },
+  hang: { does: "never answered" },
+  late: { does: "arrives late", takes: "ms" },
+  twice: { does: "delivered twice" },
+  slowBody: { does: "trickles in", takes: "ms" },
+  resetReused: { does: "reset on a used connection" },
+  malformed: { does: "broken JSON" },
+  truncate: { does: "half a body" },
+  html: { does: "a page instead" },
+  huge: { does: "10 MB" },
+  force: { does: "a question first", takes: "text" },
+  oldCart: { does: "cart out of date", takes: "text" },
+  refuse: { does: "refused", takes: "text" },
+  schemaDrift: { does: "another shape" },
+}
 
 export type Own = {
   readonly id: string
@@ -116,26 +112,15 @@ export type Own = {
   readonly text: string
 }
 
-const textField = { force: "message", oldCart: "message", refuse: "resultText" } as const
-
 const numbered = (name: string, text: string): object =>
   text.trim() === "" ? {} : { [name]: Number(text) }
 
-const doOf = ({ kind, ms, status, text }: Own): object => {
-  switch (kind) {
-    case "status":
-      return { kind, ...numbered("status", status) }
-    case "delay":
-    case "late":
-    case "slowBody":
-      return { kind, ...numbered("ms", ms) }
-    case "force":
-    case "oldCart":
-    case "refuse":
-      return text.trim() === "" ? { kind } : { kind, [textField[kind]]: text.trim() }
-    default:
-      return { kind }
-  }
+const detailOf = ({ kind, text, ...own }: Own): object => {
+  const { takes } = kinds[kind]
+  if (takes === undefined) return {}
+  if (takes !== "text") return numbered(takes, own[takes])
+  const field = kind === "refuse" ? "resultText" : "message"
+  return text.trim() === "" ? {} : { [field]: text.trim() }
 }
 
 /** The text that is sent; what does not fit the server says itself. */
@@ -144,7 +129,7 @@ export const ownRule = (own: Own): string =>
     {
       id: own.id.trim(),
       match: { call: own.call.trim(), ...numbered("times", own.times) },
-      do: doOf(own),
+      do: { kind: own.kind, ...detailOf(own) },
     },
     null,
     2,

@@ -1,5 +1,6 @@
 /** What the panel says: moments, amounts, rules, answers. Pure. */
-import type { Customer, Do, Letter, Rule, World } from "./types.ts"
+import { kinds } from "./rules.ts"
+import type { Customer, Letter, Rule, World } from "./types.ts"
 
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ")
@@ -35,34 +36,12 @@ export const nameOf = (customer: Customer): string =>
 export const count = (n: number, one: string, many = `${one}s`): string =>
   `${n} ${n === 1 ? one : many}`
 
-const does: Readonly<Record<Do["kind"], string>> = {
-  status: "answers",
-  dropBefore: "never arrives",
-  dropAfter: "carried out, answer lost",
-  delay: "answered late",
-  hang: "never answered",
-  late: "arrives late",
-  twice: "delivered twice",
-  slowBody: "trickles in",
-  resetReused: "reset on a used connection",
-  malformed: "broken JSON",
-  truncate: "half a body",
-  html: "a page instead",
-  huge: "10 MB",
-  force: "a question first",
-  oldCart: "cart out of date",
-  refuse: "refused",
-  schemaDrift: "another shape",
-}
-
-export const kindText = (kind: Do["kind"]): string => does[kind]
-
 /** What a rule does, in a few words. */
 export const ruleText = ({ match, do: act }: Pick<Rule, "match" | "do">): string => {
   const call = match.call === "*" ? "Every call" : match.call
   const more =
     act.kind === "status" ? ` ${act.status}` : "ms" in act ? ` by ${act.ms / secondMs} s` : ""
-  return `${call}: ${does[act.kind]}${more}`
+  return `${call}: ${kinds[act.kind].does}${more}`
 }
 
 export const firedText = ({ match: { times }, fired }: Rule): string =>
@@ -106,6 +85,3 @@ export const nextVersion = (version: string | number | undefined): string => {
   const number = Number(version ?? 0)
   return Number.isInteger(number) ? String(number + 1) : `${version}-next`
 }
-
-export const isPage = (status: number, type: string | null): boolean =>
-  status === 200 && (type ?? "").startsWith("text/html")

@@ -1,22 +1,41 @@
 import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
 import { request as ask } from "node:http"
-import { networkInterfaces } from "node:os"
-import { parseAst } from "vite"
+import { networkInterfaces, tmpdir } from "node:os"
+import { join } from "node:path"
+import { createServer, parseAst, type ViteDevServer } from "vite"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { panelHandler } from "#tools/panel.ts"
+import { kindOf } from "#src/worker/requests.ts"
+import { root } from "#tools/commandLine.ts"
+import { panel } from "#tools/panel.ts"
 import { type Running, serve } from "#tools/server.ts"
+import { pagesOf } from "#tools/serviceWorker.ts"
+import { buildSite, siteHandler, siteInDevelopment } from "#tools/site.ts"
 
 const anywhere = { host: "0.0.0.0", port: 0 }
 let open: Running
 let closed: Running
-let inPage: Running
+let hot: ViteDevServer
+const dist = mkdtempSync(join(tmpdir(), "panel-"))
 
 beforeAll(async () => {
-  open = await serve([panelHandler({ control: true })], anywhere)
-  closed = await serve([panelHandler({ control: false })], anywhere)
-  inPage = await serve([panelHandler({ control: true, script: "/other.ts" })], anywhere)
+  const options = { dist, build: () => buildSite(panel, dist) }
+  open = await serve([siteHandler(panel, { control: true, ...options })], anywhere)
+  closed = await serve([siteHandler(panel, { control: false, ...options })], anywhere)
+  hot = await createServer({
+    root,
+    configFile: false,
+    logLevel: "silent",
+    server: { host: "127.0.0.1", port: 0, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [siteInDevelopment(panel, { control: true })],
+  })
+  await hot.listen()
 })
-afterAll(() => Promise.all([open, closed, inPage].map(({ stop }) => stop())))
+afterAll(async () => {
+  await Promise.all([open.stop(), closed.stop(), hot.close()])
+  rmSync(dist, { recursive: true })
+})
 
 type Got = {
   readonly status: number
@@ -26,7 +45,7 @@ type Got = {
 
 /** As it travels: `fetch` would tidy the path and set `Host` itself. */
 const get = async (
-  { url }: Running,
+  { url }: Pick<Running, "url">,
   path: string,
   { headers = {}, method = "GET", host = "127.0.0.1" } = {},
 ): Promise<Got> => {
@@ -42,6 +61,8 @@ const get = async (
     body: Buffer.concat(chunks).toString("utf8"),
   }
 }
+
+const scriptOf = (page: string): string => / src="(\/sim\/[^"]+)"/.exec(page)![1]!
 
 /** Throws at what is no JavaScript. */
 const importsOf = (text: string): ReadonlyArray<string> =>
@@ -67,18 +88,17 @@ test("whatever the page needs is there, and the scripts are JavaScript that impo
   const asked = new Set(
     [...page.matchAll(/(?:src|href)="(\/sim\/[^"]+)"/g)].map(([, path]) => path!),
   )
-  expect(asked).toContain("/sim/main.ts")
+  expect([...asked].filter((path) => path.endsWith(".js"))).toHaveLength(1)
   for (const path of asked) {
     const { status, headers, body } = await get(open, path)
     expect([path, status]).toEqual([path, 200])
     if (path.endsWith(".css"))
-      for (const [, font] of body.matchAll(/url\("\.\/([^"]+)"\)/g))
-        asked.add(`/sim/styles/${font}`)
-    if (!path.endsWith(".ts")) continue
-    expect([path, headers["content-type"]]).toEqual([path, "text/javascript; charset=utf-8"])
+      for (const [, font] of body.matchAll(/url\(([^)]+)\)/g)) asked.add(font!)
+    if (!path.endsWith(".js")) continue
+    expect([path, headers["content-type"]]).toEqual([path, "text/javascript"])
     for (const name of importsOf(body)) {
-      expect([path, name]).toEqual([path, expect.stringMatching(/^\.\/[a-zA-Z]+\.ts$/)])
-      asked.add(`/sim/${name.slice(2)}`)
+      expect([path, name]).toEqual([path, expect.stringMatching(/^\.\/[-\w]+\.js$/)])
+      asked.add(`/sim/assets/${name.slice(2)}`)
     }
   }
   expect([...asked].filter((path) => path.endsWith(".woff2"))).toHaveLength(2)
@@ -88,17 +108,20 @@ test("nothing beside it can be asked for", async () => {
   for (const path of [
     "/sim/../package.json",
     "/sim/%2e%2e/package.json",
-    "/sim/styles/shell.css",
-    "/sim/styles/../main.tsx",
-    "/sim/gone.ts",
+    "/sim/.inputs",
+    "/sim/assets/../.inputs",
+    "/sim/assets/%2e%2e/.inputs",
+    "/sim/assets/gone.js",
     "/sim/panel.html",
+    "/sim/simulators/panel/panel.html",
+    "/sim/main.tsx",
   ])
     expect([path, (await get(open, path)).status]).toEqual([path, 404])
   expect((await get(open, "/sim", { method: "POST" })).status).toBe(405)
 })
 
 test("SIM_CONTROL=off: there is no panel either", async () => {
-  for (const path of ["/sim", "/sim/", "/sim/main.ts"])
+  for (const path of ["/sim", "/sim/", scriptOf((await get(open, "/sim")).body)])
     expect([path, (await get(closed, path)).status]).toEqual([path, 404])
 })
 
@@ -120,8 +143,30 @@ test("it is for this machine only, under its own name", async () => {
     expect((await get(open, "/sim", { host: outside.address })).status).toBe(403)
 })
 
-test("where another server serves the script, the page asks it and brings no policy of its own", async () => {
-  const { headers, body } = await get(inPage, "/sim")
-  expect(body).toContain('<script type="module" src="/other.ts">')
+test("in development Vite serves the page and its script, to this machine only, without a policy of ours", async () => {
+  const running = { url: hot.resolvedUrls!.local[0]! }
+  const { status, headers, body } = await get(running, "/sim")
+  expect(status).toBe(200)
+  expect(body).toContain('<script type="module" src="/simulators/panel/main.tsx">')
   expect(headers["content-security-policy"]).toBeUndefined()
+  const script = await get(running, "/simulators/panel/main.tsx")
+  expect([script.status, script.headers["content-type"]]).toEqual([200, "text/javascript"])
+  const foreign = { headers: { origin: "https://evil.example" } }
+  expect((await get(running, "/sim", foreign)).body).toBe("Only on this machine")
+})
+
+test("the product's service worker lets its addresses pass", () => {
+  const asked = (path: string, mode: RequestMode) =>
+    kindOf(
+      {
+        method: "GET",
+        mode,
+        destination: mode === "navigate" ? "document" : "script",
+        url: `https://canteen.example${path}`,
+        headers: new Headers(),
+      },
+      { scope: "https://canteen.example/", pages: pagesOf(join(root, "src/routes")) },
+    )
+  expect(asked("/sim", "navigate")).toBeUndefined()
+  expect(asked("/sim/assets/panel.js", "cors")).toBeUndefined()
 })
