@@ -1,21 +1,13 @@
 /** Drawn dishes for the image endpoint, in the size that is asked for. Source: API-77, OFFER-37. */
-import { bowls, cups } from "./data/bowls.ts"
-import { boards } from "./data/boards.ts"
-import { plates } from "./data/plates.ts"
+import { drawings } from "#drawings"
 import { failure, type Reply } from "./http.ts"
 
 export const imagePath = "/image/"
-
-const drawings: Readonly<Record<string, string>> = { ...plates, ...bowls, ...cups, ...boards }
 
 export const drawingNames: ReadonlyArray<string> = Object.keys(drawings)
 
 /** Longest edge that is drawn, in pixels. */
 const edgeMax = 4000
-
-/** The drawing fills the slot: a plate is round and in the middle, and the table goes to the edges. */
-const svgOf = (drawing: string, width: number, height: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice">${drawing}</svg>`
 
 export const pictureOf = (path: string, size: string | undefined): Reply => {
   const name = /^dish\/([A-Za-z0-9]+)\.svg$/.exec(path)?.[1]
@@ -29,6 +21,6 @@ export const pictureOf = (path: string, size: string | undefined): Reply => {
   return {
     status: 200,
     headers: { "content-type": "image/svg+xml; charset=utf-8", "cache-control": "max-age=86400" },
-    body: svgOf(drawing, width, height),
+    body: drawing.trimEnd().replace(" viewBox", ` width="${width}" height="${height}" viewBox`),
   }
 }
