@@ -138,7 +138,11 @@ export const reduce = reducer<State, Heard, Reads>({
   QuestionOpened: (modals, { intent: id }, now) => {
     const intent = now.state.orders.intents.find((each) => each.id === id)
     if (intent !== undefined && needsPerson(intent))
-      open(modals, { type: intent.phase._tag === "Asks" ? "force" : "question", intent: id }, now)
+      open(
+        modals,
+        { type: intent.phase._tag === "AwaitingAnswer" ? "force" : "question", intent: id },
+        now,
+      )
   },
   OrderPutOff: (modals, { dish, quantity, shown }, now) => {
     modals.next = castDraft({ _tag: "Order", dish, quantity, shown })
@@ -154,7 +158,7 @@ export const reduce = reducer<State, Heard, Reads>({
   CheckoutAsked: forgetNext,
   OrderNeedsPerson: (modals, { id }, now) => {
     const intent = now.state.orders.intents.find((each) => each.id === id)
-    const isAsk = intent?.phase._tag === "Asks"
+    const isAsk = intent?.phase._tag === "AwaitingAnswer"
     open(modals, { type: isAsk ? "force" : "question", intent: id }, now)
   },
   OrderNeedsNobody: about,

@@ -20,8 +20,12 @@ export const unsent: Arrow<"Sending", "unsent"> = (intent, phase, word, here) =>
   return firstSend === undefined || firstSend === intent.attempt ? rest : { ...rest, firstSend }
 }
 
-export const checked: Arrow<"Checking", "yes"> = (intent, _phase, _word, { state: { language } }) =>
-  attempted(intent, "Sending", { language: language.current })
+export const checked: Arrow<"Validating", "yes"> = (
+  intent,
+  _phase,
+  _word,
+  { state: { language } },
+) => attempted(intent, "Sending", { language: language.current })
 
 export const accepted: Arrow<"Sending", "yes"> = (intent, _phase, word, here) => {
   const { orderIds, gateway } = word
@@ -35,7 +39,7 @@ export const accepted: Arrow<"Sending", "yes"> = (intent, _phase, word, here) =>
 }
 
 /** A check books nothing, so it can simply be asked again. */
-export const askedAgain: Arrow<"Checking", "doubt"> = (intent, _phase, _word, { at }) =>
+export const askedAgain: Arrow<"Validating", "doubt"> = (intent, _phase, _word, { at }) =>
   into(intent, { _tag: "Queued", after: after(at, retryMs) })
 
 export const doubted = (
@@ -50,13 +54,13 @@ export const doubted = (
 
 export const asked = (
   intent: Intent,
-  { _tag }: Of<Phase, "Checking" | "Sending">,
+  { _tag }: Of<Phase, "Validating" | "Sending">,
   { trouble: { message, answers } }: Of<Word, "asks">,
   { at, say }: Here,
 ): Intent => {
   say({ _tag: "OrderNeedsPerson", id: intent.id })
-  const call = _tag === "Checking" ? "check" : "order"
-  return into(intent, { _tag: "Asks", since: at, call, message, answers })
+  const call = _tag === "Validating" ? "check" : "order"
+  return into(intent, { _tag: "AwaitingAnswer", since: at, call, message, answers })
 }
 
 /** The server's no. Source: seed §8 HTTP handling. */

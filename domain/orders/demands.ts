@@ -71,13 +71,13 @@ export const demands = demander<State, Demand, Reads>((orders, reads) => {
   for (const intent of orders.intents.filter((each) => isOwn(each, session))) {
     const { id, attempt, action, phase, key } = intent
     // A send is demanded from start to answer, whatever else happens: to stop it would be to doubt it.
-    if (phase._tag === "Sending" || phase._tag === "Checking")
+    if (phase._tag === "Sending" || phase._tag === "Validating")
       wanted.push({
         _tag: "SendOrder",
         key: `orders/send/${id}/${attempt}`,
         id,
         attempt,
-        isCheck: phase._tag === "Checking",
+        isCheck: phase._tag === "Validating",
         action,
         token,
         language: phase.language,

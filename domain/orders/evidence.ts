@@ -22,7 +22,7 @@ const none: Pieces = {}
 /** Pieces that an order has settled to be its own; what is too many of it is shown once. */
 export const claimsOf = ({ phase }: Intent): Pieces => {
   if (!("claims" in phase)) return none
-  if (phase._tag !== "Surplus") return phase.claims
+  if (phase._tag !== "Duplicate") return phase.claims
   const claims: Record<string, number> = { ...phase.claims }
   for (const { orderId, quantity } of phase.extra)
     claims[orderId] = (claims[orderId] ?? 0) + quantity

@@ -37,7 +37,7 @@ export const goOut: Arrow<"Queued", "turn"> = (intent, { force }, { rows }, here
   if (isSecond && firstSend === undefined && Object.keys(listed).length > 0)
     return given(intent, "ordered", here)
   const baseline = firstSend === undefined ? listed : (intent.baseline ?? listed)
-  return attempted({ ...intent, baseline }, action._tag === "Cart" ? "Checking" : "Sending", sent)
+  return attempted({ ...intent, baseline }, action._tag === "Cart" ? "Validating" : "Sending", sent)
 }
 
 /** Price and availability of an order that waited, against the menu of now. Source: ORDER-19. */

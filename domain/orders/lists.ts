@@ -53,12 +53,12 @@ const isOpen = ({ phase, attempt, firstSend }: Intent, here: Here): boolean => {
   if (firstSend === undefined) return false
   switch (phase._tag) {
     case "Confirmed":
-    case "Surplus":
+    case "Duplicate":
     case "Unknown":
       return false
     case "Accepted":
       return Object.keys(phase.claims).length === 0
-    case "Asks":
+    case "AwaitingAnswer":
     case "Refused":
       return phase.since !== undefined && mayTell({ attempt, firstSend }, phase.since, here)
     default:
@@ -82,7 +82,7 @@ const surplus = (
   { say }: Here,
 ): Intent => {
   say({ _tag: "OrderNeedsPerson", id: intent.id })
-  return into(intent, { _tag: "Surplus", since, claims, extra, booked })
+  return into(intent, { _tag: "Duplicate", since, claims, extra, booked })
 }
 
 type Sends = Pick<Intent, "attempt" | "firstSend">
@@ -236,7 +236,7 @@ export const verified: Arrow<"Accepted", "listed"> = (
 }
 
 /** Wherever one of too many was taken back, what is left is counted anew. */
-export const recounted: Arrow<"Surplus", "listed"> = (
+export const recounted: Arrow<"Duplicate", "listed"> = (
   intent,
   { since, extra: known },
   word,
@@ -252,7 +252,8 @@ export const recounted: Arrow<"Surplus", "listed"> = (
   if (!isGone || isOpenTwin) return intent
   // Counted piece by piece: that one dish was taken back makes another one no less too many.
   const { found, wanted, claims, extra } = evidenceFor(intent, rows, here.orders.intents, {})
-  if (found > wanted) return into(intent, { _tag: "Surplus", since, claims, extra, booked: found })
+  if (found > wanted)
+    return into(intent, { _tag: "Duplicate", since, claims, extra, booked: found })
   here.say({ _tag: "OrderNeedsNobody", id: intent.id })
   return watched(intent, since, { ...all, ...claims }, from, from)
 }
@@ -284,7 +285,7 @@ const mayTell = (sends: Sends, since: EpochMs, { at, state, orders }: Here): boo
  */
 export const unrefused = (
   intent: Intent,
-  { since }: Of<Phase, "Asks" | "Refused">,
+  { since }: Of<Phase, "AwaitingAnswer" | "Refused">,
   word: Of<Word, "listed">,
   here: Here,
 ): Intent => {

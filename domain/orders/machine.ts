@@ -49,12 +49,12 @@ const dropped = ({ id, action }: Intent, _phase: unknown, _word: unknown, { say 
 
 const gone = (): Next => undefined
 
-const sentAgain: Arrow<"Asks", "answered"> = (intent, { call }, { answer }, here) => {
+const sentAgain: Arrow<"AwaitingAnswer", "answered"> = (intent, { call }, { answer }, here) => {
   const { at, orders, state } = here
   if (orders.intents.some(isOnWire))
     return into(intent, { _tag: "Queued", after: at, force: answer })
   const sent = { language: state.language.current, force: answer }
-  return attempted(intent, call === "check" ? "Checking" : "Sending", sent)
+  return attempted(intent, call === "check" ? "Validating" : "Sending", sent)
 }
 
 const agreed: Arrow<"Changed", "agreed"> = (intent, { price, at }, { shown }, _here) => {
@@ -66,7 +66,7 @@ const agreed: Arrow<"Changed", "agreed"> = (intent, { price, at }, { shown }, _h
 }
 
 /** All of it is the person's, however often it was asked for. */
-const accounted: Arrow<"Surplus", "accounted"> = (intent, { since }, _word, { orders }) =>
+const accounted: Arrow<"Duplicate", "accounted"> = (intent, { since }, _word, { orders }) =>
   watched(intent, since, claimsOf(intent), orders.listed.from ?? since, orders.listed.from)
 
 /** Part of it is booked and is enough; of nothing there is nothing to keep. */
@@ -106,7 +106,7 @@ const table: Table = {
   Late: { ...waits, listed: sought, menu: rechecked, unread: rereadMenu },
   Queued: { ...waits, listed: sought, turn: goOut },
   Changed: { listed: sought, agreed, declined: dropped, withdrawn: dropped, damaged: distrusted },
-  Checking: {
+  Validating: {
     yes: checked,
     asks: asked,
     no: refused,
@@ -125,12 +125,12 @@ const table: Table = {
     unsent,
     broken: doubted,
   },
-  Asks: { listed: unrefused, answered: sentAgain, left: dropped, damaged: distrusted },
+  AwaitingAnswer: { listed: unrefused, answered: sentAgain, left: dropped, damaged: distrusted },
   InDoubt: { listed: settled },
   Paying: { listed: paidFor, paid, unpaid, dismissed: dropped },
   Accepted: { listed: verified },
   Confirmed: {},
-  Surplus: { listed: recounted, accounted },
+  Duplicate: { listed: recounted, accounted },
   NotFound: { listed: corrected, again: anew, keep: keepPart, drop: dropped },
   Unknown: { again: late, drop: dropped, keep: dropped },
   Refused: { listed: unrefused, dismissed: gone },

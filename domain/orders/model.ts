@@ -143,4 +143,4 @@ export const isInTheWay = (intent: Intent, action: Action): boolean =>
 
 /** One intent is on the wire at a time. Source: design "one lane per customer". */
 export const isOnWire = ({ phase }: Intent): boolean =>
-  phase._tag === "Sending" || phase._tag === "Checking"
+  phase._tag === "Sending" || phase._tag === "Validating"

@@ -291,7 +291,7 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   OrderAnswered: (orders, { id, attempt, isCheck, answer }, now) => {
     const intent = orders.intents.find((each) => each.id === id)
     const isAsked =
-      intent?.attempt === attempt && intent.phase._tag === (isCheck ? "Checking" : "Sending")
+      intent?.attempt === attempt && intent.phase._tag === (isCheck ? "Validating" : "Sending")
     if (!isAsked) return
     const word: Word =
       answer._tag === "Failed"
@@ -365,7 +365,7 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     const isWhole = isKiosk(now.state.client.config)
     // A cart that is being checked is not sent either.
     const isUnsent = ({ phase: { _tag } }: Intent): boolean =>
-      _tag === "Queued" || _tag === "Late" || _tag === "Changed" || _tag === "Checking"
+      _tag === "Queued" || _tag === "Late" || _tag === "Changed" || _tag === "Validating"
     const isDropped = (intent: Intent): boolean =>
       isWhole || (why === "asked" && sameId(intent.customerId, customerId) && isUnsent(intent))
     const open = forgetSettled(

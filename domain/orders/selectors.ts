@@ -2,9 +2,9 @@ import { type Action, type Intent, targetsOf } from "./model.ts"
 
 /** Only a person can tell how to go on. */
 export const needsPerson = ({ phase }: Intent): boolean =>
-  phase._tag === "Asks" ||
+  phase._tag === "AwaitingAnswer" ||
   phase._tag === "Changed" ||
-  phase._tag === "Surplus" ||
+  phase._tag === "Duplicate" ||
   phase._tag === "NotFound" ||
   phase._tag === "Unknown"
 
@@ -13,7 +13,7 @@ export const isWaiting = ({ phase }: Intent): boolean =>
   phase._tag === "Queued" ||
   phase._tag === "Late" ||
   phase._tag === "Changed" ||
-  phase._tag === "Checking"
+  phase._tag === "Validating"
 
 /** Pieces that an action asks for. */
 export const piecesOf = (action: Action): number =>

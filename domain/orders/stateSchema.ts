@@ -45,10 +45,10 @@ export const Phase = Schema.TaggedUnion({
   /** Something changed while it waited; a person decides. Source: ORDER-19. */
   Changed: { at: EpochMs, price: Cents },
   /** A cart is checked before it is sent. Source: CART-16. */
-  Checking: sent,
+  Validating: sent,
   Sending: sent,
   /** The server asks first. Source: ERR-06. */
-  Asks: {
+  AwaitingAnswer: {
     since,
     call: Schema.Literals(["check", "order"]),
     message: Message,
@@ -63,7 +63,7 @@ export const Phase = Schema.TaggedUnion({
   /** `since`: the server said so then, and of a cancel or an exchange only a later list tells more. */
   Confirmed: { claims, since: maybe(since) },
   /** Booked more often than asked: a person decides. `extra` are rows beyond what was asked. */
-  Surplus: { since, claims, extra: Schema.Array(ListedOrder), booked: Count },
+  Duplicate: { since, claims, extra: Schema.Array(ListedOrder), booked: Count },
   /** Not there in two lists: a person decides. A later list may show it yet. `claims`: part of a cart may be there. */
   NotFound: { since, booked: Count, claims },
   /** What was stored of it is damaged: it may have been sent, and no list can tell. A person decides. Source: APP-24. */

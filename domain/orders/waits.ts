@@ -82,7 +82,7 @@ const needOf = (intent: Intent, { from = 0 as EpochMs, failedAt }: Listed): Epoc
       const latest = after(since, verifyMs)
       return latest > landed ? latest : landed
     }
-    case "Asks":
+    case "AwaitingAnswer":
     case "Refused": {
       const { since } = phase
       if (firstSend === undefined || since === undefined) return undefined

@@ -80,13 +80,13 @@ export type Table = { readonly [From in Tag]: { readonly [By in Word["_tag"]]?: 
 export const into = (intent: Intent, phase: Phase): Intent => ({ ...intent, phase })
 
 /** On its way, checked or sent. */
-export const attempted = (intent: Intent, tag: "Checking" | "Sending", sent: Sent): Intent => {
+export const attempted = (intent: Intent, tag: "Validating" | "Sending", sent: Sent): Intent => {
   const attempt = intent.attempt + 1
   const firstSend = intent.firstSend ?? attempt
   return {
     ...intent,
     attempt,
-    ...(tag === "Checking" ? {} : { firstSend }),
+    ...(tag === "Validating" ? {} : { firstSend }),
     phase: { _tag: tag, ...sent },
   }
 }

@@ -65,7 +65,7 @@ export const isFree = ({ orders, session, client }: Whole, { rung, row }: Listed
   rung === "ordered" &&
   !ownIntents(orders, session).some((each) => isInTheWay(each, { _tag: "Cancel", order: row }))
 
-type Asks =
+type UserActions =
   | Extract<CartEvent, { _tag: "LineAdded" }>
   | Extract<Event, { _tag: "OrderAsked" }>
   | Extract<ModalEvent, { _tag: "ModifiersOpened" | "OrderPutOff" }>
@@ -75,7 +75,7 @@ export const orderEvent = (
   { client, session }: Pick<Whole, "client" | "session">,
   item: MenuItem,
   quantity: Quantity,
-): Asks => {
+): UserActions => {
   const dish = dishOf(item)
   const shown = timesCents(item.price, quantity)
   if (orderTargetOf(client.config) === "cart")

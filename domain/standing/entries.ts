@@ -104,7 +104,7 @@ const placedAs = (
   switch (phase._tag) {
     case "Confirmed":
       return phase.claims
-    case "Surplus": {
+    case "Duplicate": {
       const all = claimsOf(intent)
       return rows.some((row) => row.orderId in all) ? all : undefined
     }

@@ -22,11 +22,11 @@ export const rungOf = ({ phase }: Intent, client: Client): Rung => {
     case "Late":
       return isReachable(client) ? "sending" : "waiting"
     case "Changed":
-    case "Asks":
+    case "AwaitingAnswer":
       return "waiting"
     case "Paying":
       return "paying"
-    case "Checking":
+    case "Validating":
     case "Sending":
       return "sending"
     case "InDoubt":
@@ -34,7 +34,7 @@ export const rungOf = ({ phase }: Intent, client: Client): Rung => {
     case "Accepted":
     case "Confirmed":
       return "ordered"
-    case "Surplus":
+    case "Duplicate":
       return "bookedTwice"
     case "NotFound":
     case "Unknown":

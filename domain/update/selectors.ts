@@ -23,7 +23,7 @@ const isHalfTyped = ({ forms, sent }: Forms): boolean =>
 
 /** Nothing is being sent, nothing is half typed, no question is open, no message unread. */
 const isCalm = ({ forms, loginForm, modals, orders, session, toasts }: Reads): boolean =>
-  !orders.intents.some(({ phase }) => phase._tag === "Sending" || phase._tag === "Checking") &&
+  !orders.intents.some(({ phase }) => phase._tag === "Sending" || phase._tag === "Validating") &&
   session.login._tag === "Idle" &&
   loginForm.name === "" &&
   !isHalfTyped(forms) &&

@@ -131,7 +131,7 @@ const order = (done: string, waits: string): Law => ({
   Ok: { order: done },
   Refused: refused,
   OldCart: refused,
-  Asks: { dialog: "force", order: "Asks" },
+  Asks: { dialog: "force", order: "AwaitingAnswer" },
   Unauthorized: { ended: true, order: waits },
   Unavailable: inDoubt,
   Failed: refused,

@@ -192,9 +192,9 @@ describe("the answer is lost", () => {
     device.advance(lastLookMs)
     expect(bookedOf(device, soupTomorrow.mealId)).toBe(2)
     const surplus = phase(device)
-    expect(surplus).toMatchObject({ _tag: "Surplus", booked: 2 })
+    expect(surplus).toMatchObject({ _tag: "Duplicate", booked: 2 })
     expect(device.state().modals.queue).toMatchObject([{ type: "question" }])
-    const orderId = surplus._tag === "Surplus" ? surplus.extra[0]!.orderId : 0
+    const orderId = surplus._tag === "Duplicate" ? surplus.extra[0]!.orderId : 0
     const { id } = intentOf(device)
     device.send({ _tag: "SurplusAnswered", id, choice: "cancel", orderId }, 5000)
     expect(bookedOf(device, soupTomorrow.mealId)).toBe(1)
@@ -215,7 +215,7 @@ describe("the server says no, or asks", () => {
     const device = jana()
     device.advance(4 * 3_600_000)
     device.send(orderOf(device, main.mealId), 1000)
-    expect(phase(device)._tag).toBe("Asks")
+    expect(phase(device)._tag).toBe("AwaitingAnswer")
     expect(bookedOf(device, main.mealId)).toBe(0)
     const { id } = intentOf(device)
     device.send({ _tag: "ForceAnswered", id, answer: "YES" }, lastLookMs)
@@ -248,7 +248,7 @@ describe("the server says no, or asks", () => {
     device.send(orderOf(device, salad.mealId), 1000)
     const { id } = intentOf(device)
     device.send({ _tag: "ForceAnswered", id, answer: "YES" }, 1000)
-    expect(phase(device)).toMatchObject({ _tag: "Asks", answers: [{ id: "REALLY" }] })
+    expect(phase(device)).toMatchObject({ _tag: "AwaitingAnswer", answers: [{ id: "REALLY" }] })
     device.send({ _tag: "ForceAnswered", id, answer: "REALLY" }, 60_000)
     expect(bookedOf(device, salad.mealId)).toBe(1)
     expect(
@@ -347,7 +347,7 @@ describe("the page dies", () => {
     device.send(orderOf(device, salad.mealId), 1000)
     const { id } = intentOf(device)
     device.reload()
-    expect(phase(device)._tag).toBe("Asks")
+    expect(phase(device)._tag).toBe("AwaitingAnswer")
     device.send({ _tag: "QuestionOpened", intent: id })
     expect(device.state().modals.queue).toMatchObject([{ type: "force", intent: id }])
     device.send({ _tag: "ForceAnswered", id, answer: "YES" }, 60_000)
@@ -604,7 +604,7 @@ describe("CFG-111 a server that takes intents' names", () => {
       fault(device, direct, { kind: "twice" })
       device.send(orderOf(device, salad.mealId), lastLookMs)
       expect(bookedOf(device, salad.mealId)).toBe(way === "none" ? 2 : 1)
-      expect(phase(device)._tag).toBe(way === "none" ? "Surplus" : "Confirmed")
+      expect(phase(device)._tag).toBe(way === "none" ? "Duplicate" : "Confirmed")
     },
   )
 

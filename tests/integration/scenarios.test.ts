@@ -304,9 +304,9 @@ describe("what is easily forgotten", () => {
     stage.order(other!, salad.mealId)
     stage.advance(90_000)
     expect(stage.booked(salad.mealId)).toBe(2)
-    expect(stage.phases(mine!)).toEqual(["Surplus"])
+    expect(stage.phases(mine!)).toEqual(["Duplicate"])
     // The list that let its order go out was older than the first one.
-    expect(stage.phases(other!)).toEqual(["Surplus"])
+    expect(stage.phases(other!)).toEqual(["Duplicate"])
     expect(stage.sent).toHaveLength(2)
   })
 
@@ -367,7 +367,7 @@ describe("what is easily forgotten", () => {
     fault(device, direct, { kind: "force" })
     const { id } = intentOf(device)
     device.send({ _tag: "NotFoundAnswered", id, choice: "again" }, 5000)
-    expect(phases(device)).toEqual(["Asks"])
+    expect(phases(device)).toEqual(["AwaitingAnswer"])
     device.send({ _tag: "ForceAnswered", id, answer: "YES" }, 180_000)
     expect(phases(device)).toEqual(["Confirmed"])
     expect([bookedOf(device, salad.mealId), sends(device)]).toEqual([1, 3])

@@ -73,7 +73,7 @@ const answer = (device: Device, word: 0 | 1 | 2): void => {
   if (asking === undefined) return
   const { id, phase } = asking
   switch (phase._tag) {
-    case "Asks":
+    case "AwaitingAnswer":
       return word === 2
         ? device.send({ _tag: "ForceLeft", id })
         : device.send({ _tag: "ForceAnswered", id, answer: word === 0 ? "YES" : "NO" })
@@ -85,7 +85,7 @@ const answer = (device: Device, word: 0 | 1 | 2): void => {
       })
     case "Changed":
       return device.send({ _tag: "ChangeAnswered", id, choice: "order", shown: phase.price })
-    case "Surplus":
+    case "Duplicate":
       return device.send({ _tag: "SurplusAnswered", id, choice: "keep" })
     default:
       return undefined
@@ -146,12 +146,14 @@ test("ORDER-18 ORDER-19 whatever fails and whenever the page dies, what is said 
 
       const { intents } = device.state().orders
       for (const { phase } of intents)
-        expect(["Confirmed", "Refused", "NotFound", "Asks", "Surplus"]).toContain(phase._tag)
+        expect(["Confirmed", "Refused", "NotFound", "AwaitingAnswer", "Duplicate"]).toContain(
+          phase._tag,
+        )
       for (const { mealId } of [salad, soup]) {
         const said = intents.reduce((sum, { action, phase }) => {
           if (action._tag !== "Direct" || action.dish.mealId !== mealId) return sum
           if (phase._tag === "Confirmed") return sum + action.quantity
-          return sum + (phase._tag === "Surplus" || phase._tag === "NotFound" ? phase.booked : 0)
+          return sum + (phase._tag === "Duplicate" || phase._tag === "NotFound" ? phase.booked : 0)
         }, 0)
         expect([mealId, bookedOf(device, mealId)]).toEqual([mealId, said])
       }

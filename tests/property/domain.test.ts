@@ -61,10 +61,10 @@ describe("the generators", () => {
     )
     expect([...seen].toSorted()).toEqual([
       "Accepted",
-      "Asks",
+      "AwaitingAnswer",
       "Changed",
-      "Checking",
       "Confirmed",
+      "Duplicate",
       "InDoubt",
       "Late",
       "NotFound",
@@ -72,8 +72,8 @@ describe("the generators", () => {
       "Queued",
       "Refused",
       "Sending",
-      "Surplus",
       "Unknown",
+      "Validating",
     ])
   })
 })
@@ -174,7 +174,7 @@ describe("sending", () => {
         for (const state of states(log)) {
           const { orders } = state
           const onWire = orders.intents.filter(
-            ({ phase }) => phase._tag === "Sending" || phase._tag === "Checking",
+            ({ phase }) => phase._tag === "Sending" || phase._tag === "Validating",
           )
           expect(onWire.length).toBeLessThanOrEqual(1)
           for (const { id, customerId } of onWire) {
@@ -244,7 +244,8 @@ describe("sending", () => {
             const { _tag } = was.phase
             // After a doubt only the rules of cancel and exchange, or a person, lead to another send.
             if (_tag === "InDoubt") expect(["Cancel", "Exchange"]).toContain(was.action._tag)
-            else expect(["Queued", "Late", "Changed", "Checking", "Asks"]).toContain(_tag)
+            else
+              expect(["Queued", "Late", "Changed", "Validating", "AwaitingAnswer"]).toContain(_tag)
           }
         }
       }),
@@ -367,7 +368,9 @@ describe("money and lists", () => {
           if (sending === undefined) continue
           const intent = orders.intents.find(({ id }) => id === sending)
           expect(intent?.action._tag).toBe("Cart")
-          expect(["Confirmed", "Accepted", "Refused", "Surplus"]).not.toContain(intent?.phase._tag)
+          expect(["Confirmed", "Accepted", "Refused", "Duplicate"]).not.toContain(
+            intent?.phase._tag,
+          )
         }
       }),
       { numRuns: 200 },
@@ -381,7 +384,9 @@ describe("money and lists", () => {
           for (const modal of modals.queue) {
             if (!("intent" in modal)) continue
             const phase = orders.intents.find(({ id }) => id === modal.intent)?.phase._tag
-            expect(["Asks", "Changed", "Surplus", "NotFound", "Unknown"]).toContain(phase)
+            expect(["AwaitingAnswer", "Changed", "Duplicate", "NotFound", "Unknown"]).toContain(
+              phase,
+            )
           }
       }),
       { numRuns: 200 },

@@ -513,7 +513,7 @@ const aimedMove: Arb<Move> = fc.oneof(
       _tag: "OrderAnswered",
       id,
       attempt,
-      isCheck: phase._tag === "Checking",
+      isCheck: phase._tag === "Validating",
       answer: answered,
     }),
   ),
@@ -532,7 +532,7 @@ const aimedMove: Arb<Move> = fc.oneof(
     _tag: "SurplusAnswered",
     id,
     choice,
-    ...(phase._tag === "Surplus" && phase.extra[0] !== undefined
+    ...(phase._tag === "Duplicate" && phase.extra[0] !== undefined
       ? { orderId: phase.extra[0].orderId }
       : {}),
   })),

@@ -227,7 +227,7 @@ export const orderGot =
     _tag: "OrderAnswered",
     id: idOf(state),
     attempt: newest(state)?.attempt ?? 0,
-    isCheck: newest(state)?.phase._tag === "Checking",
+    isCheck: newest(state)?.phase._tag === "Validating",
     answer: { _tag: "Got", value: { orderIds: [], ...over } },
   })
 
@@ -237,7 +237,7 @@ export const orderFailed =
     _tag: "OrderAnswered",
     id: idOf(state),
     attempt: newest(state)?.attempt ?? 0,
-    isCheck: newest(state)?.phase._tag === "Checking",
+    isCheck: newest(state)?.phase._tag === "Validating",
     answer: { _tag: "Failed", failure },
   })
 

@@ -338,7 +338,7 @@ export const runKills = async (
     }
     await page.waitForFunction(() => "__trayline" in globalThis)
     const isOpen = ({ phase }: Intent): boolean =>
-      !/^(Confirmed|Refused|Surplus|NotFound|Changed|Asks)$/.test(phase._tag)
+      !/^(Confirmed|Refused|Duplicate|NotFound|Changed|AwaitingAnswer)$/.test(phase._tag)
     let intents = await intentsOf(page)
     for (let tries = 0; tries < 12 && intents.some(isOpen); tries++) {
       await sim.clock({ advanceMs: 31_000 })
@@ -364,7 +364,7 @@ export const runKills = async (
       const { action, phase } = intent
       const isCreate = action._tag === "Direct" || action._tag === "Cart"
       if (phase._tag === "Confirmed") return all + (isCreate ? piecesOf(intent) : -piecesOf(intent))
-      return phase._tag === "Surplus" ? all + (phase.booked ?? 0) : all
+      return phase._tag === "Duplicate" ? all + (phase.booked ?? 0) : all
     }, 0)
     figures.orders = intents.length
     // A session's end forgets what is settled; then only the list can be compared.

@@ -77,13 +77,13 @@ const leavesBy: Readonly<Partial<Record<Intent["phase"]["_tag"], ReadonlySet<str
   Queued: new Set(["IntentWithdrawn", "LogoutAsked", "LoginSwitched"]),
   Late: new Set(["IntentWithdrawn", "LogoutAsked", "LoginSwitched"]),
   Changed: new Set(["IntentWithdrawn", "ChangeAnswered", "LogoutAsked", "LoginSwitched"]),
-  Checking: new Set(["LogoutAsked", "LoginSwitched"]),
-  Asks: new Set(["ForceLeft"]),
+  Validating: new Set(["LogoutAsked", "LoginSwitched"]),
+  AwaitingAnswer: new Set(["ForceLeft"]),
   Paying: new Set(["IntentDismissed"]),
   NotFound: new Set(["NotFoundAnswered"]),
   Unknown: new Set(["NotFoundAnswered"]),
   // Settled by the answer, and so old that the cancel it asks for makes room of it.
-  Surplus: new Set(["SurplusAnswered"]),
+  Duplicate: new Set(["SurplusAnswered"]),
 }
 
 const isQueue = (tag: Intent["phase"]["_tag"]): boolean => tag === "Queued" || tag === "Late"
@@ -337,7 +337,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
   const shownTooMany = (
     story: Known,
     intent: Intent,
-    { booked, extra }: Extract<Intent["phase"], { _tag: "Surplus" }>,
+    { booked, extra }: Extract<Intent["phase"], { _tag: "Duplicate" }>,
   ): void => {
     const [first, ...more] = targetsOf(intent.action)
     const shown = (key: string, pieces: number): void =>
@@ -377,13 +377,13 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     if (!isNew && from === to) return
     story.phases.push(to)
     count(isNew ? `begins ${to}` : `${from} -> ${to}`)
-    if (to === "Sending" || to === "Checking") story.sendingSeq = line.seq
-    if (isQueue(from) && (to === "Sending" || to === "Checking") && !isOlder)
+    if (to === "Sending" || to === "Validating") story.sendingSeq = line.seq
+    if (isQueue(from) && (to === "Sending" || to === "Validating") && !isOlder)
       goesOut(device, story, orders, event)
-    if (to === "Asks" && story.again > 0) count("a question when sent again")
+    if (to === "AwaitingAnswer" && story.again > 0) count("a question when sent again")
     if (next.phase._tag === "Refused" && next.phase.why === "oldCart" && story.hasWaited)
       count("an old cart after it waited")
-    if (next.phase._tag === "Surplus") {
+    if (next.phase._tag === "Duplicate") {
       shownTooMany(story, next, next.phase)
       surplusShown(device, story)
     }
@@ -427,7 +427,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     // What the server says of a repeated request is looked into before long.
     if (to === "Refused" && "order" in next.action && event._tag === "OrderAnswered")
       schedule.after(reviewMs, () => notDoneAfterAll(device, story))
-    if (to === "Accepted" || (to === "Confirmed" && from !== "Accepted" && from !== "Surplus"))
+    if (to === "Accepted" || (to === "Confirmed" && from !== "Accepted" && from !== "Duplicate"))
       accepted(device, story, next)
   }
 
@@ -626,7 +626,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     const { member } = state.session
     const one = state.orders.intents.find(
       ({ phase, customerId }) =>
-        phase._tag === (isCheck ? "Checking" : "Sending") && customerId === member?.customerId,
+        phase._tag === (isCheck ? "Validating" : "Sending") && customerId === member?.customerId,
     )
     return one === undefined ? undefined : keyOf(device.index, one.id)
   }

@@ -79,7 +79,7 @@ export const makePerson = (
   /** As the dialog of an open question offers. */
   const answer = (tab: Tab, { id, phase, action }: Intent): void => {
     switch (phase._tag) {
-      case "Asks": {
+      case "AwaitingAnswer": {
         if (draw.oneIn(5)) return press(tab, { _tag: "ForceLeft", id })
         const said = draw.pick(phase.answers)
         return press(tab, { _tag: "ForceAnswered", id, answer: said.id })
@@ -91,7 +91,7 @@ export const makePerson = (
           choice: draw.oneIn(3) ? "drop" : "order",
           shown: phase.price,
         })
-      case "Surplus": {
+      case "Duplicate": {
         const [row, ...others] = phase.extra.filter(
           ({ cancelStatus }) => cancelStatus === "POSSIBLE",
         )

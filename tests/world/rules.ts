@@ -130,7 +130,7 @@ export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
     }
     if (body === undefined || !/\/(direct|cart|cart\/check)$/.test(url)) return
     const intent = state.orders.intents.find(
-      ({ phase }) => phase._tag === "Sending" || phase._tag === "Checking",
+      ({ phase }) => phase._tag === "Sending" || phase._tag === "Validating",
     )
     if (intent === undefined) return
     const { price } = JSON.parse(body) as { readonly price: number }

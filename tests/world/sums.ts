@@ -22,7 +22,7 @@ const piecesOf = (rows: ReadonlyArray<Row>): number =>
 
 /** What the screen calls ordered; of what is booked twice it says how much is too many besides. */
 const isBooked = ({ last: { phase } }: Story): boolean =>
-  phase._tag === "Confirmed" || phase._tag === "Accepted" || phase._tag === "Surplus"
+  phase._tag === "Confirmed" || phase._tag === "Accepted" || phase._tag === "Duplicate"
 
 /** `where` names a story. */
 export const makeSums =

@@ -42,11 +42,11 @@ test(
       "double tap",
       "logout",
       "automatic logout",
-      "Sending -> Asks",
+      "Sending -> AwaitingAnswer",
       "Sending -> InDoubt",
       "InDoubt -> NotFound",
       "NotFound -> Queued",
-      "Accepted -> Surplus",
+      "Accepted -> Duplicate",
       "Accepted -> Confirmed",
     ])
       expect([what, counts[what] ?? 0]).not.toEqual([what, 0])

@@ -9,7 +9,8 @@ import { mayGo } from "./orders/life.ts"
 import { proof } from "./orders/proof.ts"
 import { same, sends } from "./orders/sends.ts"
 
-const isOnWire = ({ phase: { _tag } }: Intent): boolean => _tag === "Sending" || _tag === "Checking"
+const isOnWire = ({ phase: { _tag } }: Intent): boolean =>
+  _tag === "Sending" || _tag === "Validating"
 
 /** Nothing of this goes on by itself, so of it staying as it is says something too. */
 const mayNotStay = (intent: Intent): boolean => isOnWire(intent) || intent.phase._tag === "Queued"

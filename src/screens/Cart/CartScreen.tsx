@@ -53,7 +53,7 @@ const Filled = () => {
   const sum = total(cart)
   const sending = orders.intents.find(({ id }) => id === cart.sending)
   const isBusy = sending !== undefined || cart.refreshing.length > 0
-  const isChecking = sending?.phase._tag === "Queued" || sending?.phase._tag === "Checking"
+  const isChecking = sending?.phase._tag === "Queued" || sending?.phase._tag === "Validating"
   const isWaiting = sending !== undefined && isChecking && !isReachable(client)
   const isOff = goneLines(cart).length > 0
   const balance = account.balance.value

@@ -10,7 +10,7 @@ export const ForceDialog = ({ intentId }: { readonly intentId: Seq }) => {
   const { t, language } = useText()
   const send = useSend()
   const intent = useSelect((state) => state.orders.intents.find(({ id }) => id === intentId))
-  if (intent?.phase._tag !== "Asks") return null
+  if (intent?.phase._tag !== "AwaitingAnswer") return null
   const { message, answers } = intent.phase
   const isOrder = intent.action._tag === "Direct" || intent.action._tag === "Cart"
   const leave = (): void => send({ _tag: "ForceLeft", id: intentId })

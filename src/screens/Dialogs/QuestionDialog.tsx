@@ -27,8 +27,8 @@ export interface QuestionDialogProps {
 export const QuestionDialog = ({ intentId, onClose }: QuestionDialogProps) => {
   const intent = useSelect((state) => state.orders.intents.find(({ id }) => id === intentId))
   switch (intent?.phase._tag) {
-    case "Surplus":
-      return <Surplus intent={intent} onClose={onClose} />
+    case "Duplicate":
+      return <Duplicate intent={intent} onClose={onClose} />
     case "NotFound":
     case "Unknown":
       return <NotFound intent={intent} onClose={onClose} />
@@ -81,11 +81,11 @@ const ListedNow = ({ intent }: { readonly intent: Intent }) => {
   )
 }
 
-const Surplus = ({ intent, onClose }: Props) => {
+const Duplicate = ({ intent, onClose }: Props) => {
   const { t } = useText()
   const send = useSend()
   const listed = useSelect((state) => state.orders.listed.value)
-  if (intent.phase._tag !== "Surplus") return null
+  if (intent.phase._tag !== "Duplicate") return null
   const { booked, extra } = intent.phase
   const answer = (event: Omit<Extract<App.Event, { _tag: "SurplusAnswered" }>, "_tag" | "id">) =>
     send({ _tag: "SurplusAnswered", id: intent.id, ...event })

@@ -69,7 +69,7 @@ const IntentNote = later(async () => (await import("#src/chunks/week.ts")).Inten
 
 /** A state that wants a sentence. */
 const isNoted = ({ phase }: Intent, rung: Rung): boolean =>
-  rung !== "sending" && rung !== "ordered" && phase._tag !== "Asks"
+  rung !== "sending" && rung !== "ordered" && phase._tag !== "AwaitingAnswer"
 
 const one = 1 as Quantity
 

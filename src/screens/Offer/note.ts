@@ -33,7 +33,7 @@ export const noteOf = (
       return t(isCreate(action) ? "state.checking.note" : "state.targetChecking.note", {
         time: time(localTimeOf(client.zone, phase.since)),
       })
-    case "Surplus":
+    case "Duplicate":
       return t("state.bookedTwice.note", { listed: phase.booked, asked: piecesOf(action) })
     case "NotFound":
       return t(isCreate(action) ? "state.notBooked.note" : "state.target.note")

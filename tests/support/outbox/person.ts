@@ -302,7 +302,7 @@ const answer = async (person: Person, view: View, intent: Intent): Promise<void>
     if (await tap(person, "dialog[open] .acts .quiet")) person.putOff.set(id, view.now + putOffMs)
   }
   switch (phase._tag) {
-    case "Asks":
+    case "AwaitingAnswer":
       if (dice > 0) return void (await tap(person, answers.first))
       if (await tap(person, answers.safe)) wish.state = "dropped"
       return
@@ -313,7 +313,7 @@ const answer = async (person: Person, view: View, intent: Intent): Promise<void>
       return
     case "Changed":
       return void (await tap(person, answers.main))
-    case "Surplus": {
+    case "Duplicate": {
       if (dice === 0) return later()
       const canCancel = (await person.page.locator(answers.danger).count()) > 0
       const isCancel = canCancel && dice < 4
@@ -334,12 +334,19 @@ const answer = async (person: Person, view: View, intent: Intent): Promise<void>
 }
 
 const isMoving = ({ phase }: Intent): boolean =>
-  !["Confirmed", "Refused", "NotFound", "Unknown", "Paying", "Surplus", "Asks", "Changed"].includes(
-    phase._tag,
-  )
+  ![
+    "Confirmed",
+    "Refused",
+    "NotFound",
+    "Unknown",
+    "Paying",
+    "Duplicate",
+    "AwaitingAnswer",
+    "Changed",
+  ].includes(phase._tag)
 
 const isOnWire = ({ phase }: Intent): boolean =>
-  phase._tag === "Sending" || phase._tag === "Checking"
+  phase._tag === "Sending" || phase._tag === "Validating"
 
 /** When the list is read next by itself. */
 const dueOf = ({ orders, customerId }: View): number =>

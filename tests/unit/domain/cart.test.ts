@@ -451,7 +451,7 @@ describe("checkout", () => {
 
   test("ORDER-19 LOGIN-21 while it is checked it is not sent yet: a logout by the user drops it", () => {
     const checked = asked.after(looked())
-    expect(checked.phase._tag).toBe("Checking")
+    expect(checked.phase._tag).toBe("Validating")
     expect(isWaiting(checked.intent)).toBe(true)
     expect(checked.after({ _tag: "LogoutAsked" }).state.orders.intents).toEqual([])
   })
@@ -562,7 +562,7 @@ describe("checkout", () => {
     const requeued = checking.after(orderFailed(missing))
     const theirs = makeListed({ orderId: 901, quantity: pieces(2) })
     const again = requeued.after(at(64_000), looked(theirs))
-    expect(again.phase._tag).toBe("Checking")
+    expect(again.phase._tag).toBe("Validating")
     const doubted = again.after(orderGot(), orderFailed(missing), at(90_000), looked(theirs))
     expect(doubted.phase._tag).toBe("InDoubt")
   })
@@ -629,7 +629,7 @@ describe("checkout", () => {
     expect(found.phase._tag).toBe("Accepted")
     expect(found.state.cart).toMatchObject({ lines: [], sending: undefined })
     const twice = doubted.after(at(70_000), looked(oneRow(1), oneRow(2), oneRow(3), oneRow(4)))
-    expect(twice.phase._tag).toBe("Surplus")
+    expect(twice.phase._tag).toBe("Duplicate")
     expect(twice.state.cart).toMatchObject({ lines: [], sending: undefined })
   })
 

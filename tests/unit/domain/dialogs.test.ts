@@ -188,7 +188,7 @@ describe("an event closes its own dialogs and no others", () => {
       looked(makeListed({ orderId: 903, mealId: 2 })),
     )
     const [first, second] = both.state.orders.intents
-    expect([first!.phase._tag, second!.phase._tag]).toEqual(["Asks", "Sending"])
+    expect([first!.phase._tag, second!.phase._tag]).toEqual(["AwaitingAnswer", "Sending"])
     const needs = (intent: number) =>
       heard(both, { _tag: "OrderNeedsPerson", id: seq(intent) } as never, []).queue
     expect(needs(first!.id)).toMatchObject([{ type: "force", intent: first!.id }])

@@ -69,24 +69,28 @@ test("CART-31 who comes back with a payment has paid for what waits for that, wh
 
 describe("ORDER-18 an answer is about its own order", () => {
   const asks = (id: number, over: object = {}) =>
-    order(id, { _tag: "Asks", since: ms(now), call: "order", message: "?", answers: [] }, over)
+    order(
+      id,
+      { _tag: "AwaitingAnswer", since: ms(now), call: "order", message: "?", answers: [] },
+      over,
+    )
 
   test("a question's, and only its customer's", () => {
     const answer = { _tag: "ForceAnswered", id: seq(2), answer: "yes" }
-    expect(tags(heard([asks(1), asks(2)], answer))).toEqual(["Asks", "Sending"])
+    expect(tags(heard([asks(1), asks(2)], answer))).toEqual(["AwaitingAnswer", "Sending"])
     const another = heard([asks(1), asks(2, { customerId: "petr" })], answer)
-    expect(tags(another)).toEqual(["Asks", "Asks"])
+    expect(tags(another)).toEqual(["AwaitingAnswer", "AwaitingAnswer"])
   })
 
   test("that of a check goes on with the check", () => {
-    const cart = order(1, { _tag: "Asks", call: "check", message: "?", answers: [] })
+    const cart = order(1, { _tag: "AwaitingAnswer", call: "check", message: "?", answers: [] })
     const next = heard([cart], { _tag: "ForceAnswered", id: seq(1), answer: "yes" })
-    expect(next.orders.intents[0]!.phase).toMatchObject({ _tag: "Checking", force: "yes" })
+    expect(next.orders.intents[0]!.phase).toMatchObject({ _tag: "Validating", force: "yes" })
   })
 
   test("one of too many is taken back from the order that has it", () => {
     const twice = (id: number, extra: number) =>
-      order(id, { _tag: "Surplus", since: ms(now), claims: {}, extra: [soup(extra)], booked: 2 })
+      order(id, { _tag: "Duplicate", since: ms(now), claims: {}, extra: [soup(extra)], booked: 2 })
     const taken = (orderId: number) =>
       tags(
         heard([twice(1, 11), twice(2, 22)], {
@@ -127,7 +131,7 @@ test("ORDER-19 the deadline of what is booked changes nothing", () => {
 
 describe("the check of a cart", () => {
   const cart = { _tag: "Cart", lines: [], price: 0 }
-  const checking = order(1, { _tag: "Checking", language: "en" }, { action: cart })
+  const checking = order(1, { _tag: "Validating", language: "en" }, { action: cart })
   const behind = order(2, { _tag: "Queued", after: ms(0) })
   const answered = (failure: object) =>
     tags(
@@ -156,7 +160,7 @@ describe("ORDER-19 a page that keeps nothing, and no server", () => {
     answer: { _tag: "Failed", failure: { _tag: "Missing" } },
   }
   const listed = { ask: seq(9), began: ms(now) }
-  const asks = order(5, { _tag: "Asks", call: "check", message: "?", answers: [] })
+  const asks = order(5, { _tag: "AwaitingAnswer", call: "check", message: "?", answers: [] })
 
   test.each<readonly [string, Intent, number]>([
     ["what it took since and is not sent goes", order(5, { _tag: "Queued", after: ms(now) }), 0],

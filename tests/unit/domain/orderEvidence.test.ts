@@ -130,7 +130,7 @@ describe("whose a row is", () => {
     const one = products.after(lost, ...listedTwice(named(1, 55), named(2, 55)))
     expect(one.phase).toMatchObject({ _tag: "NotFound", booked: 1, claims: { 1: 1 } })
     const third = products.after(orderGot(), looked(named(1, 55), named(2, 56), soup(3)))
-    expect(third.phase).toMatchObject({ _tag: "Surplus", booked: 3, extra: [soup(3)] })
+    expect(third.phase).toMatchObject({ _tag: "Duplicate", booked: 3, extra: [soup(3)] })
   })
 
   test("OFFER-32 two products that are ordered one by one are two orders, where rows name no product", () => {
@@ -181,12 +181,12 @@ describe("whose a row is", () => {
       orderGot(),
       looked(soup(1, 2), soup(2, 2)),
     )
-    expect(grown.phase).toMatchObject({ _tag: "Surplus", booked: 2, extra: [] })
+    expect(grown.phase).toMatchObject({ _tag: "Duplicate", booked: 2, extra: [] })
   })
 
   test("ORDER-18 too many of one dish of a cart is told, although another is not listed", () => {
     const accepted = cart().after(orderGot())
-    expect(accepted.after(looked(soup(1, 3))).phase._tag).toBe("Surplus")
+    expect(accepted.after(looked(soup(1, 3))).phase._tag).toBe("Duplicate")
     expect(accepted.after(looked(soup(1, 2))).phase._tag).toBe("Accepted")
   })
 
@@ -268,7 +268,7 @@ describe("a later order of the same dish", () => {
       at(20_000),
       looked(soup(1), soup(2), soup(3)),
     )
-    expect(phases(three)).toEqual(["Accepted", "Surplus"])
+    expect(phases(three)).toEqual(["Accepted", "Duplicate"])
   })
 
   test("ORDER-18 once its own row is known, one more is too many of the first", () => {
@@ -282,7 +282,7 @@ describe("a later order of the same dish", () => {
       orderGot({ orderIds: [902] }),
       looked(soup(901), soup(902), soup(903)),
     )
-    expect(phases(known)).toEqual(["Surplus", "Accepted"])
+    expect(phases(known)).toEqual(["Duplicate", "Accepted"])
   })
 
   test("ORDER-18 a part that was seen and taken back is not called missing", () => {
@@ -387,7 +387,7 @@ describe("a list after a no", () => {
       listGot(),
       orderFailed(asks),
     )
-    expect(checkedAgain.phase).toMatchObject({ _tag: "Asks", call: "check" })
+    expect(checkedAgain.phase).toMatchObject({ _tag: "AwaitingAnswer", call: "check" })
     const found = checkedAgain.after(looked(soup(1)))
     expect(found.phase).toMatchObject({ _tag: "Accepted", claims: { 1: 1 } })
     expect(found.state.modals.queue).toEqual([])
@@ -481,7 +481,7 @@ describe("cancel and exchange", () => {
       )
       expect(waiting.after(looked(order)).demands("SendOrder")).toHaveLength(1)
       const twice = waiting.after(looked(order, { ...order, orderId: 801 }))
-      expect(phases(twice)).toEqual(["Surplus", "Queued"])
+      expect(phases(twice)).toEqual(["Duplicate", "Queued"])
       expect(twice.demands("SendOrder")).toEqual([])
     },
   )
@@ -514,5 +514,5 @@ test("ORDER-18 an order that was sent twice is looked at until its first send ha
   const seen = (ms: number, ...rows: ReadonlyArray<ListedOrder>) =>
     phases(accepted.after(at(100_000 + ms), looked(soup(1), ...rows)))
   expect([seen(landedMs - 1), seen(landedMs)]).toEqual([["Accepted"], ["Confirmed"]])
-  expect(seen(landedMs, soup(2))).toEqual(["Surplus"])
+  expect(seen(landedMs, soup(2))).toEqual(["Duplicate"])
 })

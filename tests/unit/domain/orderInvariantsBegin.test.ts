@@ -117,7 +117,7 @@ describe("an order begins", () => {
     tells(begun(fresh({ phase: phases.Sending, ...sent, attempt: 0 })), "I1", what("Sending", 0))
     tells(begun(fresh({ phase: phases.Sending, ...sent, attempt: 2 })), "I1", what("Sending", 2))
     for (const tag of tags) {
-      if (/Queued|Late|Checking|Sending|Refused|Confirmed/.test(tag)) continue
+      if (/Queued|Late|Validating|Sending|Refused|Confirmed/.test(tag)) continue
       tells(begun(fresh({ phase: phases[tag] }), asked, knows([], askedAt)), "I1", what(tag, 0))
     }
     tells(begun(fresh({ phase: phases.Confirmed }), asked, knows([], askedAt)), "I1", "")
@@ -148,10 +148,10 @@ describe("an order begins", () => {
     })
 
     test("CART-16 a cart to be checked, a dish to be sent", () => {
-      const { firstSend: _, ...checks } = goes({ action: soupAndTea, phase: phases.Checking })
+      const { firstSend: _, ...checks } = goes({ action: soupAndTea, phase: phases.Validating })
       expect(begun(checks, checkout, known(0))).toEqual([])
       tells(begun(goes({ action: soupAndTea }), checkout, known(0)), "I1", "begins as Sending")
-      tells(begun({ ...checks, action: soup }, asked, known(0)), "I1", "begins as Checking")
+      tells(begun({ ...checks, action: soup }, asked, known(0)), "I1", "begins as Validating")
     })
 
     test("marked as sent, with what was listed before", () => {

@@ -56,7 +56,7 @@ describe("the life of an order", () => {
   type Word = { readonly event: App.Event; readonly after?: App.State }
   /** All that can be heard while an order is on its way, as heard of it itself. */
   const wordsTo = (from: Tag): Readonly<Record<string, Word>> => {
-    const isCheck = from === "Checking"
+    const isCheck = from === "Validating"
     const choice = (of: "again" | "keep" | "drop"): Word => ({
       event: { _tag: "NotFoundAnswered", id: own, choice: of },
     })
@@ -138,14 +138,14 @@ describe("the life of an order", () => {
   const phaseOf: Partial<Record<Tag, Holds>> = {
     Late: isDish,
     Changed: isDish,
-    Checking: isCart,
+    Validating: isCart,
     Paying: creates,
     Accepted: creates,
-    Surplus: creates,
+    Duplicate: creates,
     Unknown: creates,
   }
   const isOf = (tag: Tag, each: Case): boolean => phaseOf[tag]?.(each) ?? true
-  const unsent = new Set<Tag>(["Queued", "Late", "Changed", "Checking", "Confirmed"])
+  const unsent = new Set<Tag>(["Queued", "Late", "Changed", "Validating", "Confirmed"])
   /** There is such an order. */
   const isKnown = (each: Case): boolean =>
     isOf(each.phase._tag, each) &&
@@ -158,10 +158,10 @@ describe("the life of an order", () => {
   /** Each row: from, to, upon which words, of which orders. What is not named here is no step. */
   const steps: ReadonlyArray<readonly [Tag, Tag, string, Holds?]> = [
     ["Queued", "Late", "start logout"],
-    ["Queued", "Checking", turn, isFresh],
+    ["Queued", "Validating", turn, isFresh],
     ["Queued", "Sending", turn, all(isFresh, notCart)],
     ["Queued", "Accepted", "list", isSent],
-    ["Queued", "Surplus", "list", isSent],
+    ["Queued", "Duplicate", "list", isSent],
     ["Queued", "Confirmed", turn, all(isFresh, undoes)],
     ["Queued", "Refused", "deadline"],
     ["Queued", "Refused", turn, all(isFresh, notCart)],
@@ -170,39 +170,39 @@ describe("the life of an order", () => {
     ["Late", "Sending", "menu", isFresh],
     ["Late", "Changed", "menu"],
     ["Late", "Accepted", "list", isSent],
-    ["Late", "Surplus", "list", isSent],
+    ["Late", "Duplicate", "list", isSent],
     ["Late", "Refused", "menu deadline"],
     ["Late", "Unknown", "damage"],
     ["Changed", "Queued", "agreed"],
     ["Changed", "Sending", "agreed", isFresh],
     ["Changed", "Accepted", "list", isSent],
-    ["Changed", "Surplus", "list", isSent],
+    ["Changed", "Duplicate", "list", isSent],
     // It closed, or another device was quicker.
     ["Changed", "Refused", "agreed", isFresh],
     ["Changed", "Unknown", "damage"],
-    ["Checking", "Sending", "yes gateway"],
-    ["Checking", "Queued", "doubt unauthorized unsent start logout"],
-    ["Checking", "Asks", "asks"],
-    ["Checking", "Refused", "no"],
-    ["Checking", "Unknown", "damage"],
+    ["Validating", "Sending", "yes gateway"],
+    ["Validating", "Queued", "doubt unauthorized unsent start logout"],
+    ["Validating", "AwaitingAnswer", "asks"],
+    ["Validating", "Refused", "no"],
+    ["Validating", "Unknown", "damage"],
     ["Sending", "Accepted", "yes"],
     ["Sending", "Paying", "gateway"],
     ["Sending", "Confirmed", "yes gateway", undoes],
-    ["Sending", "Asks", "asks"],
+    ["Sending", "AwaitingAnswer", "asks"],
     ["Sending", "Refused", "no"],
     ["Sending", "Queued", "unauthorized unsent", notDish],
     ["Sending", "Late", "unauthorized unsent"],
     ["Sending", "InDoubt", "doubt start logout"],
-    ["Asks", "Sending", "force", ofOrder],
-    ["Asks", "Checking", "force", ofCheck],
-    ["Asks", "Queued", "force"],
-    ["Asks", "Accepted", "list", mayBeBooked],
-    ["Asks", "Confirmed", "list", mayBeBooked],
-    ["Asks", "Surplus", "list", mayBeBooked],
-    ["Asks", "Unknown", "damage"],
+    ["AwaitingAnswer", "Sending", "force", ofOrder],
+    ["AwaitingAnswer", "Validating", "force", ofCheck],
+    ["AwaitingAnswer", "Queued", "force"],
+    ["AwaitingAnswer", "Accepted", "list", mayBeBooked],
+    ["AwaitingAnswer", "Confirmed", "list", mayBeBooked],
+    ["AwaitingAnswer", "Duplicate", "list", mayBeBooked],
+    ["AwaitingAnswer", "Unknown", "damage"],
     ["InDoubt", "Accepted", "list", creates],
     ["InDoubt", "Confirmed", "list"],
-    ["InDoubt", "Surplus", "list", creates],
+    ["InDoubt", "Duplicate", "list", creates],
     ["InDoubt", "NotFound", "list"],
     ["InDoubt", "Sending", "list", undoes],
     ["InDoubt", "Refused", "list", undoes],
@@ -210,9 +210,9 @@ describe("the life of an order", () => {
     ["Paying", "Refused", "unpaid"],
     ["Paying", "Refused", "list", isFresh],
     ["Accepted", "Confirmed", "list"],
-    ["Accepted", "Surplus", "list"],
-    ["Surplus", "Accepted", "surplus"],
-    ["Surplus", "Confirmed", "surplus"],
+    ["Accepted", "Duplicate", "list"],
+    ["Duplicate", "Accepted", "surplus"],
+    ["Duplicate", "Confirmed", "surplus"],
     // What is there in part would be booked whole once more.
     ["NotFound", "Queued", "again", all(notDish, not(isPart))],
     ["NotFound", "Late", "again", not(isPart)],
@@ -220,12 +220,12 @@ describe("the life of an order", () => {
     ["NotFound", "Confirmed", "keep", all(creates, isPart)],
     ["NotFound", "Confirmed", "list"],
     ["NotFound", "Accepted", "list"],
-    ["NotFound", "Surplus", "list"],
+    ["NotFound", "Duplicate", "list"],
     ["Unknown", "Queued", "again", notDish],
     ["Unknown", "Late", "again"],
     ["Refused", "Accepted", "list", mayBeBooked],
     ["Refused", "Confirmed", "list", mayBeBooked],
-    ["Refused", "Surplus", "list", mayBeBooked],
+    ["Refused", "Duplicate", "list", mayBeBooked],
   ]
 
   const isTurn = (to: Tag, each: Case): boolean =>
@@ -233,17 +233,19 @@ describe("the life of an order", () => {
 
   /** Nothing on the wire goes on by itself after a break, and a dish that waited goes by its menu. */
   const mayStay = (tag: Tag, word: string, each: Case): boolean =>
-    !broken.has(word) || !/Sending|Checking|Queued/.test(tag) || (tag === "Queued" && notDish(each))
+    !broken.has(word) ||
+    !/Sending|Validating|Queued/.test(tag) ||
+    (tag === "Queued" && notDish(each))
 
   /** Long ago, so that its time for paying is over, and in doubt for the second time. */
   const phasesOf = (tag: Tag): ReadonlyArray<Phase> => {
     switch (tag) {
-      case "Asks":
-        return [phases.Asks, { ...phases.Asks, call: "check" }]
+      case "AwaitingAnswer":
+        return [phases.AwaitingAnswer, { ...phases.AwaitingAnswer, call: "check" }]
       case "Paying":
         return [{ ...phases.Paying, since: after(since, -payMs) }]
-      case "Surplus":
-        return [{ ...phases.Surplus, claims: { "901": 3 } }]
+      case "Duplicate":
+        return [{ ...phases.Duplicate, claims: { "901": 3 } }]
       case "NotFound":
         return [phases.NotFound, { ...phases.NotFound, booked: 1, claims: { "901": 1 } }]
       case "Refused":
@@ -317,10 +319,17 @@ describe("the life of an order", () => {
 
   test("ORDER-19 nothing moves an order while its customer is away", () => {
     const wrong: Array<string> = []
-    const goes = new Set<Tag>(["Queued", "Late", "Changed", "Asks", "InDoubt", "NotFound"])
+    const goes = new Set<Tag>([
+      "Queued",
+      "Late",
+      "Changed",
+      "AwaitingAnswer",
+      "InDoubt",
+      "NotFound",
+    ])
     for (const from of goes)
       for (const each of cases(from))
-        for (const to of ["Checking", "Sending", "Accepted", "Confirmed", "Surplus"] as const)
+        for (const to of ["Validating", "Sending", "Accepted", "Confirmed", "Duplicate"] as const)
           for (const [word, { event }] of Object.entries(wordsTo(from))) {
             if (from === "NotFound" && to === "Confirmed" && word === "keep") continue
             const before = withListed(nobody, { value: [], from: settled, began: settled })
@@ -348,7 +357,7 @@ describe("the life of an order", () => {
     const at = morning + 300_000
     const asked = lineOf({ _tag: "NotFoundAnswered", id: own, choice: "again" }, at)
     for (const [action, to] of [
-      [soupAndTea, "Checking"],
+      [soupAndTea, "Validating"],
       [cancel, "Sending"],
     ] as const)
       for (const [from, isNew] of [
@@ -421,14 +430,15 @@ describe("what an event is to an order", () => {
     expect(causeBy(phases.Sending, { ...event, attempt: 1 }).answer).toBeUndefined()
     expect(causeBy(phases.Sending, { ...event, id: other }).answer).toBeUndefined()
     expect(causeBy(phases.Sending, { ...event, isCheck: true }).answer).toBeUndefined()
-    expect(causeBy(phases.Checking, event).answer).toBeUndefined()
-    expect(causeBy(phases.Checking, { ...event, isCheck: true }).answer).toBe("yes")
+    expect(causeBy(phases.Validating, event).answer).toBeUndefined()
+    expect(causeBy(phases.Validating, { ...event, isCheck: true }).answer).toBe("yes")
   })
 
   test("CART-16 a check books nothing: what a server that is there cannot check is its no", () => {
     const unreadable = { _tag: "Unreadable", where: "" } as const
     const told = (failure: Failure, isCheck: boolean) =>
-      causeBy(isCheck ? phases.Checking : phases.Sending, answered(failed(failure), isCheck)).answer
+      causeBy(isCheck ? phases.Validating : phases.Sending, answered(failed(failure), isCheck))
+        .answer
     for (const failure of [rejected(500), rejected(502), unreadable])
       expect([told(failure, true), told(failure, false)]).toEqual(["no", "doubt"])
     for (const failure of [rejected(503), missing])

@@ -96,7 +96,7 @@ describe("ORDER-18 it is booked once all of it is listed that was not there befo
   })
 
   test("whatever it is called, and whoever else calls the row his", () => {
-    for (const tag of ["Accepted", "Confirmed", "Surplus"] as const)
+    for (const tag of ["Accepted", "Confirmed", "Duplicate"] as const)
       wrong(
         { was: doubted, now: intent(phases[tag]), event: looked() },
         "I3",
@@ -119,7 +119,7 @@ describe("ORDER-18 it is booked once all of it is listed that was not there befo
 })
 
 describe("ORDER-18 'booked twice' is said of what is", () => {
-  const surplus = (extra: Rows, claims = {}): Phase => ({ ...phases.Surplus, claims, extra })
+  const surplus = (extra: Rows, claims = {}): Phase => ({ ...phases.Duplicate, claims, extra })
   const twice = (was: Intent, ...rows: Rows): Play => ({
     was,
     now: { ...was, phase: surplus([second]) },
@@ -165,7 +165,7 @@ describe("ORDER-18 'booked twice' is said of what is", () => {
   })
 
   test("it is settled by a list in which no more of it are left than were asked for", () => {
-    const was = intent({ ...phases.Surplus, claims: one, extra: [second] })
+    const was = intent({ ...phases.Duplicate, claims: one, extra: [second] })
     const play = (known: Rows, ...rows: Rows): Play => ({
       was,
       now: intent(claimed("Confirmed", { "901": 1, "902": 1 })),
@@ -175,9 +175,9 @@ describe("ORDER-18 'booked twice' is said of what is", () => {
     right(play([row, second], row))
     right(play([row, second], second))
     right(play([row, second]))
-    wrong(play([row, second], row, second), "I1", "Surplus")
+    wrong(play([row, second], row, second), "I1", "Duplicate")
     // A row that was not listed before is late.
-    wrong(play([second], second), "I1", "Surplus")
+    wrong(play([second], second), "I1", "Duplicate")
   })
 
   test("what was taken back elsewhere is none of it, what was here is", () => {
@@ -302,7 +302,7 @@ describe("ORDER-18 it is confirmed by a list of the end of the settling time", (
     for (const phase of [
       phases.InDoubt,
       phases.NotFound,
-      phases.Asks,
+      phases.AwaitingAnswer,
       { ...phases.Refused, since },
     ] satisfies ReadonlyArray<Phase>) {
       const told = { was: intent(phase, sent), now: { ...confirmed, ...sent } }

@@ -121,11 +121,11 @@ describe("ORDER-18 what was listed before the first send is remembered", () => {
 
   test("before a cart is checked", () => {
     const toCheck = play({ "901": 1 }, { action: soupAndTea })
-    wrong({ ...toCheck, now: { ...toCheck.now, phase: phases.Checking } }, "ORDER-18", what)
+    wrong({ ...toCheck, now: { ...toCheck.now, phase: phases.Validating } }, "ORDER-18", what)
     const { firstSend: _, ...unsent } = toCheck.now
     right({
       ...toCheck,
-      now: { ...unsent, phase: phases.Checking, baseline: { "901": 1, "905": 1 } },
+      now: { ...unsent, phase: phases.Validating, baseline: { "901": 1, "905": 1 } },
     })
   })
 

@@ -112,7 +112,7 @@ describe("what goes out", () => {
     }
     right({ ...changed, before: knows([]) })
     wrong({ ...changed, before: { ...knows([]), client: before.client } }, "ORDER-19", what)
-    const was = intent(phases.Asks, { attempt: 1 })
+    const was = intent(phases.AwaitingAnswer, { attempt: 1 })
     const now = intent(phases.Sending, { attempt: 2, firstSend: 2 })
     const event: App.Event = { _tag: "ForceAnswered", id: own, answer: "YES" }
     right({ was, now, event, before })
@@ -185,10 +185,10 @@ describe("what goes out", () => {
   test("ORDER-19 one order is under way at a time", () => {
     const before = intent(phases.Sending, { id: seq(49) })
     wrong({ ...send, others: [before] }, "ORDER-19", "2 orders are under way at once")
-    const checking = intent(phases.Checking, { id: seq(49), action: soupAndTea })
+    const checking = intent(phases.Validating, { id: seq(49), action: soupAndTea })
     wrong({ ...send, others: [checking] }, "ORDER-19", "2 orders are under way at once")
     // It is said once.
-    const two = { was: before, now: before, others: [intent(phases.Checking)] }
+    const two = { was: before, now: before, others: [intent(phases.Validating)] }
     right({ ...two, event: idle })
   })
 
@@ -199,7 +199,7 @@ describe("what goes out", () => {
     const checks = withOrders(
       here,
       intent(phases.Confirmed, { id: seq(9) }),
-      intent(phases.Checking),
+      intent(phases.Validating),
     )
     expect(violations(checks, start, checks).map(({ id }) => id)).toEqual(["I1"])
     // Nor after the end of its session.

@@ -81,10 +81,10 @@ describe("ORDER-18 what a list would not tell apart from an older order", () => 
     "Queued",
     "Late",
     "Changed",
-    "Asks",
+    "AwaitingAnswer",
     "InDoubt",
     "NotFound",
-    "Surplus",
+    "Duplicate",
     "Unknown",
   ] as const)("waits while that is %s", (tag) => {
     expect(told(phases[tag]).join("\n")).toMatch(waits)
@@ -122,7 +122,7 @@ describe("why an order is refused", () => {
     const no = failed(rejected(400))
     const ofCart = { action: soupAndTea }
     expect(refusals(phases.Sending, answered(no))).toBe("server oldCart balance")
-    expect(refusals(phases.Checking, answered(no, true), ofCart)).toBe("server oldCart balance")
+    expect(refusals(phases.Validating, answered(no, true), ofCart)).toBe("server oldCart balance")
     expect(refusals(phases.Queued, { _tag: "DeadlinePassed", id: own })).toBe("deadline")
     expect(refusals(phases.Late, rechecked)).toBe("deadline gone ordered")
     expect(refusals(phases.Queued, looked(row))).toBe("deadline ordered")

@@ -158,7 +158,7 @@ describe("who leaves", () => {
       ...back,
     )
     expect(count(two)).toBe(1)
-    expect(two.after(looked(...rows, soup(903))).phase._tag).toBe("Surplus")
+    expect(two.after(looked(...rows, soup(903))).phase._tag).toBe("Duplicate")
     expect(two.after(at(100_000), looked(...rows)).phase._tag).toBe("Confirmed")
   })
 

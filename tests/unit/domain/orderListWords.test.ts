@@ -73,24 +73,24 @@ const twice = [soup(1), soup(2)]
 
 describe("ORDER-18 a list with one row too many of an accepted order", () => {
   test.each<readonly [string, Intent, string]>([
-    ["another dish is in doubt", order(2, { _tag: "InDoubt" }, { meal: 2 }), "Surplus"],
-    ["a later one is booked", order(2, { _tag: "Confirmed", claims: {} }), "Surplus"],
-    ["nobody knows of a later one", order(2, { _tag: "Unknown" }), "Surplus"],
+    ["another dish is in doubt", order(2, { _tag: "InDoubt" }, { meal: 2 }), "Duplicate"],
+    ["a later one is booked", order(2, { _tag: "Confirmed", claims: {} }), "Duplicate"],
+    ["nobody knows of a later one", order(2, { _tag: "Unknown" }), "Duplicate"],
     [
       "a later one was asked about long ago",
-      order(2, { _tag: "Asks", since: since - settleMs - 1 }),
-      "Surplus",
+      order(2, { _tag: "AwaitingAnswer", since: since - settleMs - 1 }),
+      "Duplicate",
     ],
     [
       "a later one was sent twice, and asked about long ago",
-      order(2, { _tag: "Asks", since: since - settleMs - 1 }, { attempt: 2 }),
+      order(2, { _tag: "AwaitingAnswer", since: since - settleMs - 1 }, { attempt: 2 }),
       "Accepted",
     ],
-    ["a later one is asked about", order(2, { _tag: "Asks" }), "Accepted"],
+    ["a later one is asked about", order(2, { _tag: "AwaitingAnswer" }), "Accepted"],
     [
       "a later one was asked about unsent",
-      order(2, { _tag: "Asks" }, { firstSend: undefined }),
-      "Surplus",
+      order(2, { _tag: "AwaitingAnswer" }, { firstSend: undefined }),
+      "Duplicate",
     ],
     ["a later one is in doubt", order(2, { _tag: "InDoubt" }), "Accepted"],
   ])("where %s", (_what, later, tag) => {
@@ -101,7 +101,7 @@ describe("ORDER-18 a list with one row too many of an accepted order", () => {
 
   test("names just the rows that are too many", () => {
     expect(phaseOf([accepted], twice)).toEqual({
-      _tag: "Surplus",
+      _tag: "Duplicate",
       since,
       claims: { 1: 1 },
       extra: [soup(2)],
@@ -112,7 +112,7 @@ describe("ORDER-18 a list with one row too many of an accepted order", () => {
 
 describe("ORDER-18 a list for what is booked too often", () => {
   const extra = [soup(2), soup(3)]
-  const surplus = order(1, { _tag: "Surplus", claims: { 1: 1 }, extra, booked: 3 })
+  const surplus = order(1, { _tag: "Duplicate", claims: { 1: 1 }, extra, booked: 3 })
   const all = [soup(1), ...extra]
 
   test("changes nothing where all of it is there", () => {
@@ -121,7 +121,7 @@ describe("ORDER-18 a list for what is booked too often", () => {
 
   test("counts anew where one of several is gone, though this page read no list before", () => {
     expect(phaseOf([surplus], [soup(1), soup(2)], { known: none })).toMatchObject({
-      _tag: "Surplus",
+      _tag: "Duplicate",
       extra: [soup(2)],
       booked: 2,
     })
@@ -136,7 +136,7 @@ describe("ORDER-18 a list for what is booked too often", () => {
 describe("CART-31 a list for what is being paid", () => {
   const paying = order(1, { _tag: "Paying", claims: {} })
   test("tells that it was booked twice", () => {
-    expect(phaseOf([paying], twice)?._tag).toBe("Surplus")
+    expect(phaseOf([paying], twice)?._tag).toBe("Duplicate")
   })
   test("tells that it is booked, also where a later one is", () => {
     const later = order(2, { _tag: "Confirmed", claims: { 2: 1 } })
@@ -189,7 +189,7 @@ describe("ORDER-18 rows that name a product are that one's, before others of the
   test("and one beyond all of them is too many", () => {
     const both = cart(line({ productId: 55 }), line({}))
     expect(phaseOf([both], [soup(1), soup(2), named(3)])).toMatchObject({
-      _tag: "Surplus",
+      _tag: "Duplicate",
       claims: { 1: 1, 3: 1 },
       extra: [soup(2)],
     })

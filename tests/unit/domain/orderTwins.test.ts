@@ -39,21 +39,21 @@ const wanted: Step = { _tag: "OrdersWanted" }
 describe("ORDER-18 what is too many", () => {
   test("is counted anew by the first list of a page that has read none", () => {
     const twice = clientAfter(...sending(), orderGot(), looked(soup(1), soup(2)))
-    expect(phases(twice)).toEqual(["Surplus"])
+    expect(phases(twice)).toEqual(["Duplicate"])
     const again = twice.after(started(), opened(), tokenGot("g2"), ...loggedIn())
     expect(again.state.orders.listed.value).toBeUndefined()
-    expect(phases(again.after(listGot(soup(1), soup(2))))).toEqual(["Surplus"])
-    expect(phases(again.after(listGot(soup(1))))).not.toContain("Surplus")
+    expect(phases(again.after(listGot(soup(1), soup(2))))).toEqual(["Duplicate"])
+    expect(phases(again.after(listGot(soup(1))))).not.toContain("Duplicate")
   })
 
   test("of one dish of a cart stays so when another dish is taken back", () => {
     const cart = clientAfter(...shopping(), added(), added(cake), checkout, ...cartSending())
     const rows = [soup(1), pie(2), soup(3, 2)]
     const twice = cart.after(orderGot(), looked(...rows))
-    expect(phases(twice)).toEqual(["Surplus"])
+    expect(phases(twice)).toEqual(["Duplicate"])
     const less = twice.after(wanted, listGot(soup(1), soup(3, 2)))
-    expect(less.phase).toMatchObject({ _tag: "Surplus", booked: 3 })
-    expect(phases(less.after(wanted, listGot(soup(1))))).not.toContain("Surplus")
+    expect(less.phase).toMatchObject({ _tag: "Duplicate", booked: 3 })
+    expect(phases(less.after(wanted, listGot(soup(1))))).not.toContain("Duplicate")
   })
 
   test("is what came late of an order that was called not booked, before it is another one's", () => {

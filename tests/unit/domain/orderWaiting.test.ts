@@ -275,7 +275,7 @@ describe("how old a list is when an order goes out by it", () => {
       looked(soup(901), soup(902)),
     )
     expect(waiting.state.orders.intents.map(({ phase }) => phase._tag)).toEqual([
-      "Surplus",
+      "Duplicate",
       "Queued",
     ])
     const hour = waiting.after(at(3_600_000), ({ orders }) => ({

@@ -102,7 +102,7 @@ describe("more than asked", () => {
   const double = clientAfter(...sending(), orderGot(), looked(...two))
 
   test("more than asked on the list is shown to a person, who keeps both or cancels one", () => {
-    expect(double.phase).toMatchObject({ _tag: "Surplus", booked: 2, extra: [{ orderId: 902 }] })
+    expect(double.phase).toMatchObject({ _tag: "Duplicate", booked: 2, extra: [{ orderId: 902 }] })
     expect(double.state.modals.queue).toMatchObject([
       { type: "question", intent: double.intent.id },
     ])
@@ -123,7 +123,7 @@ describe("more than asked", () => {
   test("ORDER-18 what comes after 'booked twice' was answered is said too, and only what came", () => {
     const thrice = lookedLater(double.after(bothKept), settleMs, ...three)
     expect(thrice.phase).toMatchObject({
-      _tag: "Surplus",
+      _tag: "Duplicate",
       claims: { 901: 1, 902: 1 },
       extra: [{ orderId: 903 }],
       booked: 2,
@@ -146,12 +146,12 @@ describe("more than asked", () => {
 
   test("ORDER-18 of three too many, two are too many still; a list that is late takes none away", () => {
     const thrice = clientAfter(...sending(), orderGot(), looked(...three))
-    expect(thrice.phase).toMatchObject({ _tag: "Surplus", booked: 3 })
+    expect(thrice.phase).toMatchObject({ _tag: "Duplicate", booked: 3 })
     const fewer = thrice.after(looked(...two))
-    expect(fewer.phase).toMatchObject({ _tag: "Surplus", booked: 2, extra: [{ orderId: 902 }] })
+    expect(fewer.phase).toMatchObject({ _tag: "Duplicate", booked: 2, extra: [{ orderId: 902 }] })
     expect(thrice.after(looked(...three)).phase).toEqual(thrice.phase)
     const late = clientAfter(...sending(), orderGot({ orderIds: [902] }), looked(soup(901)))
-    expect(late.after(looked(soup(901))).phase).toMatchObject({ _tag: "Surplus", booked: 2 })
+    expect(late.after(looked(soup(901))).phase).toMatchObject({ _tag: "Duplicate", booked: 2 })
   })
 
   test("ORDER-18 what was taken back elsewhere and ordered there again is not booked twice", () => {
@@ -161,9 +161,9 @@ describe("more than asked", () => {
     expect(other.state.modals.queue).toEqual([])
     expect(lookedLater(other, settleMs, soup(902)).phase._tag).toBe("Confirmed")
     // One more than that is.
-    expect(other.after(looked(soup(902), soup(903))).phase._tag).toBe("Surplus")
+    expect(other.after(looked(soup(902), soup(903))).phase._tag).toBe("Duplicate")
     expect(listed.after(looked(soup(902), soup(903))).phase).toMatchObject({
-      _tag: "Surplus",
+      _tag: "Duplicate",
       extra: [{ orderId: 903 }],
     })
   })
@@ -171,12 +171,12 @@ describe("more than asked", () => {
   test("ORDER-18 what was taken back here is not ordered again by somebody else", () => {
     const listed = clientAfter(...sending(), orderGot({ orderIds: [901] }), looked(one))
     const undone = listed.after({ _tag: "CancelAsked", order: one }, orderGot(), looked(soup(902)))
-    expect(phases(undone)[0]).toBe("Surplus")
+    expect(phases(undone)[0]).toBe("Duplicate")
   })
 
   test("a row that grew by more than asked is a surplus without a row to cancel", () => {
     const client = clientAfter(...sending({}, one), orderGot(), looked(soup(901, 3)))
-    expect(client.phase).toMatchObject({ _tag: "Surplus", booked: 2, extra: [] })
+    expect(client.phase).toMatchObject({ _tag: "Duplicate", booked: 2, extra: [] })
   })
 })
 
@@ -207,13 +207,13 @@ describe("a second order of the same dish", () => {
 
   test("what comes long after a refused one is too many of the one before it", () => {
     const settled = second.after(refused, listGot(one))
-    expect(phases(lookedLater(settled, 300_000, ...two))).toEqual(["Surplus", "Refused"])
+    expect(phases(lookedLater(settled, 300_000, ...two))).toEqual(["Duplicate", "Refused"])
   })
 
   test("what one order shows as too many is not shown by another too", () => {
     const both = second.after(orderGot(), listGot(...three))
-    expect(both.phase).toMatchObject({ _tag: "Surplus", extra: [{ orderId: 903 }] })
-    expect(phases(lookedLater(both, settleMs, ...three))).toEqual(["Confirmed", "Surplus"])
+    expect(both.phase).toMatchObject({ _tag: "Duplicate", extra: [{ orderId: 903 }] })
+    expect(phases(lookedLater(both, settleMs, ...three))).toEqual(["Confirmed", "Duplicate"])
   })
 })
 

@@ -36,7 +36,7 @@ describe("the server asks first", () => {
 
   test("ERR-06 a question keeps message, answers and the action, and opens a dialog", () => {
     expect(asked.phase).toMatchObject({
-      _tag: "Asks",
+      _tag: "AwaitingAnswer",
       call: "order",
       message: "Order after the deadline?",
       answers: [{ id: "YES" }, { id: "NO" }],
@@ -96,7 +96,7 @@ describe("the server asks first", () => {
     expect(found.state.modals.queue).toEqual([])
     // What was not there in the list that came at once, and is there late, is another order.
     const none = asked.after(listGot())
-    expect(lookedLater(none, settleMs, row).phase._tag).toBe("Asks")
+    expect(lookedLater(none, settleMs, row).phase._tag).toBe("AwaitingAnswer")
     expect(asked.after(at(asked.ms + settleMs + 1), listGot(row)).phase._tag).toBe("Accepted")
   })
 

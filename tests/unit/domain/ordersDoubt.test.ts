@@ -97,7 +97,7 @@ describe("a list that has it", () => {
 
   test("booked twice while in doubt is a surplus", () => {
     expect(lookedLater(doubted, doubtMs[0]!, oneRow(1), oneRow(2)).phase).toMatchObject({
-      _tag: "Surplus",
+      _tag: "Duplicate",
       booked: 2,
     })
   })

@@ -111,7 +111,7 @@ describe("ORDER-18 ORDER-19 the list is read", () => {
     ["and no later than that", phase("Refused"), { attempt: 2 }, since + landedMs, never],
     ["not for a no before any send", phase("Refused"), { firstSend: never }, since - 1, never],
     ["not for a no without a moment", phase("Refused", { since: never }), {}, 0, never],
-    ["for a question of the server's", phase("Asks"), {}, since - 1, since],
+    ["for a question of the server's", phase("AwaitingAnswer"), {}, since - 1, since],
     ["not for what is settled", phase("Confirmed"), {}, 0, never],
     ["not for another customer's", phase("Accepted"), { customerId: "x" }, 0, never],
   ])("%s", (_, of, own, from, expected) => {

@@ -73,7 +73,7 @@ describe("after a start", () => {
   })
 
   test("a question stays open over a start", () => {
-    expect(clientAfter(...sending(), orderFailed(asks), begun).phase._tag).toBe("Asks")
+    expect(clientAfter(...sending(), orderFailed(asks), begun).phase._tag).toBe("AwaitingAnswer")
   })
 })
 

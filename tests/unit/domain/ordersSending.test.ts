@@ -127,7 +127,7 @@ describe("from the tap to the wire", () => {
     )
     const first = idOf(queued.state, 0)
     const double = queued.after(listGot(oneRow(901), oneRow(902)))
-    expect(phases(double)).toEqual(["Surplus", "Queued"])
+    expect(phases(double)).toEqual(["Duplicate", "Queued"])
     expect(onWire(double)).toEqual([])
     const other = double.after(cakeAsked)
     expect(onWire(other)).toEqual([other.intent.id])

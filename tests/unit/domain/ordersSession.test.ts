@@ -118,7 +118,7 @@ describe("an order that waits", () => {
       inactive,
       about((id) => ({ _tag: "ForceAnswered", id, answer: "YES" })),
     )
-    expect(answered.phase._tag).toBe("Asks")
+    expect(answered.phase._tag).toBe("AwaitingAnswer")
   })
 })
 
@@ -195,7 +195,7 @@ describe("orders beside each other", () => {
     expect(early.phase._tag).toBe("Accepted")
     expect(dueAfter(early, since)).toEqual([landedMs])
     expect(lookedLater(resent, landedMs, soup(901)).phase._tag).toBe("Confirmed")
-    expect(lookedLater(resent, landedMs, soup(901), soup(902)).phase._tag).toBe("Surplus")
+    expect(lookedLater(resent, landedMs, soup(901), soup(902)).phase._tag).toBe("Duplicate")
   })
 
   test("ORDER-18 what an order that was settled and forgotten booked is no surplus of one that is still looked at", () => {
@@ -208,7 +208,7 @@ describe("orders beside each other", () => {
     const last = (...more: typeof rows): Client =>
       back.after(at(resent.ms + landedMs), looked(...rows, ...more))
     expect(phases(last())).toEqual(["Confirmed"])
-    expect(phases(last(soup(903)))).toEqual(["Surplus"])
+    expect(phases(last(soup(903)))).toEqual(["Duplicate"])
   })
 
   test("ORDER-18 ORDER-19 what is booked twice is said, whatever another person at this device has in doubt", () => {
@@ -226,6 +226,6 @@ describe("orders beside each other", () => {
     )
     expect(phases(back)).toEqual(["Accepted", "InDoubt"])
     const last = back.after(listGot(soup(901), soup(902)))
-    expect(phases(last)).toEqual(["Surplus", "InDoubt"])
+    expect(phases(last)).toEqual(["Duplicate", "InDoubt"])
   })
 })

@@ -28,11 +28,11 @@ test.each<readonly [string, Client, string, string]>([
   ["waits for the network", waiting, "Late", "waiting"],
   ["waits for its menu", waiting.after(online), "Late", "sending"],
   ["has another price", waiting.after(online, recheckedTo(120_00)), "Changed", "waiting"],
-  ["is asked about", sent.after(orderFailed(asks)), "Asks", "waiting"],
+  ["is asked about", sent.after(orderFailed(asks)), "AwaitingAnswer", "waiting"],
   ["is in doubt", doubted, "InDoubt", "checking"],
   ["is accepted", accepted, "Accepted", "ordered"],
   ["is confirmed", lookedLater(accepted, settleMs, oneRow()), "Confirmed", "ordered"],
-  ["is there twice", accepted.after(looked(oneRow(1), oneRow(2))), "Surplus", "bookedTwice"],
+  ["is there twice", accepted.after(looked(oneRow(1), oneRow(2))), "Duplicate", "bookedTwice"],
   ["is not found", unfound(doubted), "NotFound", "notBooked"],
   ["is refused", sent.after(refused), "Refused", "refused"],
 ])("ORDER-19 an order that %s has one word", (_name, { phase, intent, state }, tag, word) => {

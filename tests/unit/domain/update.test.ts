@@ -72,7 +72,7 @@ describe("a newer version", () => {
     const orders = (tag: string) => ({
       orders: { ...calm.orders, intents: [{ phase: { _tag: tag } } as never] },
     })
-    expect(["Sending", "Checking", "InDoubt"].map((tag) => offers(orders(tag)))).toEqual([
+    expect(["Sending", "Validating", "InDoubt"].map((tag) => offers(orders(tag)))).toEqual([
       false,
       false,
       true,

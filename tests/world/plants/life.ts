@@ -67,7 +67,7 @@ export const life: ReadonlyArray<Plant> = [
   },
   {
     id: "doubt-misses-surplus",
-    breaks: "InDoubt -> Surplus: twice is once",
+    breaks: "InDoubt -> Duplicate: twice is once",
     file: lists,
     find: "  return evidence.found > evidence.wanted\n    ? surplus(intent, since, evidence, here)\n    : watched(intent, since, evidence.claims, from, from)",
     replace: '  return into(intent, { _tag: "Confirmed", claims: evidence.claims })',
@@ -103,14 +103,14 @@ export const life: ReadonlyArray<Plant> = [
   },
   {
     id: "surplus-off-by-one",
-    breaks: "Accepted -> Surplus: one too many is none too many",
+    breaks: "Accepted -> Duplicate: one too many is none too many",
     file: lists,
     find: "  const isMore = all.found > all.wanted\n",
     replace: "  const isMore = all.found > all.wanted + 1\n",
   },
   {
     id: "surplus-of-a-twin",
-    breaks: "Accepted -> Surplus: the next order of a dish is taken for one too many",
+    breaks: "Accepted -> Duplicate: the next order of a dish is taken for one too many",
     file: lists,
     find: "  if (isMore && open.length === 0) return surplus(intent, since, all, here)",
     replace: "  if (isMore) return surplus(intent, since, all, here)",
@@ -137,9 +137,9 @@ export const life: ReadonlyArray<Plant> = [
   },
   {
     id: "surplus-cancels-by-itself",
-    breaks: "Surplus: the person is not asked",
+    breaks: "Duplicate: the person is not asked",
     file: lists,
-    find: '  say({ _tag: "OrderNeedsPerson", id: intent.id })\n  return into(intent, { _tag: "Surplus", since, claims, extra, booked })',
+    find: '  say({ _tag: "OrderNeedsPerson", id: intent.id })\n  return into(intent, { _tag: "Duplicate", since, claims, extra, booked })',
     replace: '  return into(intent, { _tag: "Confirmed", claims })',
   },
   {
@@ -174,30 +174,30 @@ export const life: ReadonlyArray<Plant> = [
   },
   {
     id: "question-answers-itself",
-    breaks: "Sending -> Asks: the first answer is given for the person",
+    breaks: "Sending -> AwaitingAnswer: the first answer is given for the person",
     file: answers,
-    find: '  const call = _tag === "Checking" ? "check" : "order"\n',
+    find: '  const call = _tag === "Validating" ? "check" : "order"\n',
     replace:
-      '  const call = _tag === "Checking" ? "check" : "order"\n  if (call === "order") return into(intent, { _tag: "Queued", after: at, force: answers[0]?.id ?? "" })\n',
+      '  const call = _tag === "Validating" ? "check" : "order"\n  if (call === "order") return into(intent, { _tag: "Queued", after: at, force: answers[0]?.id ?? "" })\n',
   },
   {
     id: "question-keeps-its-attempt",
-    breaks: "Asks -> Sending: the answered question goes out under its old number",
+    breaks: "AwaitingAnswer -> Sending: the answered question goes out under its old number",
     file: machine,
-    find: '  return attempted(intent, call === "check" ? "Checking" : "Sending", sent)',
+    find: '  return attempted(intent, call === "check" ? "Validating" : "Sending", sent)',
     replace:
-      '  return attempted({ ...intent, attempt: intent.attempt - 1 }, call === "check" ? "Checking" : "Sending", sent)',
+      '  return attempted({ ...intent, attempt: intent.attempt - 1 }, call === "check" ? "Validating" : "Sending", sent)',
   },
   {
     id: "cart-unchecked",
-    breaks: "Checking: a cart is sent without being checked",
+    breaks: "Validating: a cart is sent without being checked",
     file: going,
-    find: 'action._tag === "Cart" ? "Checking" : "Sending"',
+    find: 'action._tag === "Cart" ? "Validating" : "Sending"',
     replace: '"Sending"',
   },
   {
     id: "cart-check-in-doubt-sends",
-    breaks: "Checking: an unanswered check counts as passed",
+    breaks: "Validating: an unanswered check counts as passed",
     file: machine,
     find: "    doubt: askedAgain,",
     replace:

@@ -63,7 +63,7 @@ const mayBegin = (cause: Cause, isAway: boolean): boolean => {
         "after" in was.phase &&
         phase.after >= was.phase.after
       )
-    case "Checking":
+    case "Validating":
     case "Sending":
       return attempt === 1 && mayGo(cause)
     default:

@@ -64,7 +64,7 @@ export const causeOf = (
     event._tag === "OrderAnswered" &&
     isOwn &&
     event.attempt === attempt &&
-    phase._tag === (event.isCheck ? "Checking" : "Sending")
+    phase._tag === (event.isCheck ? "Validating" : "Sending")
   const isAnswered = event._tag === "OrdersAnswered" && event.ask === ask
   const isMember = String(before.session.member?.customerId) === String(was.customerId)
   return {

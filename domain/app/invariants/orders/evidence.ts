@@ -55,7 +55,7 @@ export const rowsOf = (
 /** Pieces that an order calls its own, by row. */
 export const ownOf = ({ phase }: Intent): Readonly<Record<string, number>> => {
   if (!("claims" in phase)) return {}
-  if (phase._tag !== "Surplus") return phase.claims
+  if (phase._tag !== "Duplicate") return phase.claims
   const own: Record<string, number> = { ...phase.claims }
   for (const { orderId, quantity } of phase.extra) own[orderId] = (own[orderId] ?? 0) + quantity
   return own

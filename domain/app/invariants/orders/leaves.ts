@@ -13,13 +13,13 @@ const leavesBy: Readonly<Partial<Record<Intent["phase"]["_tag"], ReadonlySet<str
   Queued: new Set(["IntentWithdrawn", ...byHand]),
   Late: new Set(["IntentWithdrawn", ...byHand]),
   Changed: new Set(["IntentWithdrawn", "ChangeAnswered", ...byHand]),
-  Checking: new Set(byHand),
-  Asks: new Set(["ForceLeft"]),
+  Validating: new Set(byHand),
+  AwaitingAnswer: new Set(["ForceLeft"]),
   Paying: new Set(["IntentDismissed"]),
   NotFound: new Set(["NotFoundAnswered"]),
   Unknown: new Set(["NotFoundAnswered"]),
   // Settled by the answer, and so old that the cancel it asks for makes room of it.
-  Surplus: new Set(["SurplusAnswered"]),
+  Duplicate: new Set(["SurplusAnswered"]),
 }
 
 /** The server cannot be reached. */

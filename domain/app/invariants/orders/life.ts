@@ -100,7 +100,7 @@ const fewer: May = (cause) => {
   const own = ownOf(was)
   const { phase } = was
   // What is too many was listed when that was said, whatever this page has read since.
-  const extra = phase._tag === "Surplus" ? phase.extra : []
+  const extra = phase._tag === "Duplicate" ? phase.extra : []
   const isGone = [...(before.orders.listed.value ?? []), ...extra].some(
     ({ orderId }) => orderId in own && !listed.some((row) => row.orderId === orderId),
   )
@@ -113,10 +113,10 @@ const fewer: May = (cause) => {
 
 /** What was sent before is found, or what was to be undone is. */
 const there = both(looked, creates, wasSent)
-const found = { Accepted: there, Surplus: there, Confirmed: both(there, isLater) } as const
+const found = { Accepted: there, Duplicate: there, Confirmed: both(there, isLater) } as const
 const foundAgain = {
   Accepted: both(looked, creates, mayBeBooked),
-  Surplus: both(looked, creates, mayBeBooked),
+  Duplicate: both(looked, creates, mayBeBooked),
   Confirmed: both(looked, mayBeBooked),
 } as const
 
@@ -132,7 +132,7 @@ const table: Readonly<Record<Tag, Readonly<Partial<Record<Tag, May>>>>> = {
   Queued: {
     ...found,
     Late: both(broken, isDirect),
-    Checking: both(fresh, isCart),
+    Validating: both(fresh, isCart),
     Sending: both(fresh, not(isCart)),
     Confirmed: either(both(fresh, isTarget), found.Confirmed),
     // Its deadline passed while the list was read; a cancel can become impossible, a dish be ordered elsewhere.
@@ -146,10 +146,10 @@ const table: Readonly<Record<Tag, Readonly<Partial<Record<Tag, May>>>>> = {
     Refused: both(agreed, fresh),
     Unknown: damaged,
   },
-  Checking: {
+  Validating: {
     Sending: said("yes"),
     Queued: either(said("doubt", "unauthorized"), unsent, broken),
-    Asks: said("asks"),
+    AwaitingAnswer: said("asks"),
     Refused: said("no"),
     Unknown: damaged,
   },
@@ -157,23 +157,23 @@ const table: Readonly<Record<Tag, Readonly<Partial<Record<Tag, May>>>>> = {
     Accepted: both(said("yes"), creates, not(hasGateway)),
     Paying: both(said("yes"), creates, hasGateway),
     Confirmed: both(said("yes"), isTarget),
-    Asks: said("asks"),
+    AwaitingAnswer: said("asks"),
     Refused: said("no"),
     Queued: both(either(said("unauthorized"), unsent), not(isDirect)),
     Late: both(either(said("unauthorized"), unsent), isDirect),
     InDoubt: either(said("doubt"), broken),
   },
-  Asks: {
+  AwaitingAnswer: {
     ...foundAgain,
     Sending: both(person("ForceAnswered"), ({ isMember }) => isMember, not(isOfCheck)),
-    Checking: both(person("ForceAnswered"), ({ isMember }) => isMember, isOfCheck),
+    Validating: both(person("ForceAnswered"), ({ isMember }) => isMember, isOfCheck),
     Queued: person("ForceAnswered"),
     Unknown: damaged,
   },
   InDoubt: {
     Accepted: both(looked, creates),
     Confirmed: looked,
-    Surplus: both(looked, creates),
+    Duplicate: both(looked, creates),
     NotFound: looked,
     // A cancel can be asked for again, for it is by the order's id; a create never is by itself.
     Sending: both(looked, isTarget),
@@ -186,9 +186,9 @@ const table: Readonly<Record<Tag, Readonly<Partial<Record<Tag, May>>>>> = {
       ({ line }) => line.event._tag === "PaymentFailureReached",
     ),
   },
-  Accepted: { Confirmed: looked, Surplus: looked },
+  Accepted: { Confirmed: looked, Duplicate: looked },
   Confirmed: {},
-  Surplus: {
+  Duplicate: {
     Accepted: either(person("SurplusAnswered"), fewer),
     Confirmed: either(person("SurplusAnswered"), fewer),
   },
@@ -196,7 +196,7 @@ const table: Readonly<Record<Tag, Readonly<Partial<Record<Tag, May>>>>> = {
     Queued: both(again, not(isDirect)),
     Late: both(again, isDirect),
     // The list may be as new as the answer.
-    Checking: both(again, fresh, isCart),
+    Validating: both(again, fresh, isCart),
     Sending: both(again, fresh, isTarget),
     Refused: both(again, fresh, isTarget),
     Confirmed: either(
@@ -205,12 +205,12 @@ const table: Readonly<Record<Tag, Readonly<Partial<Record<Tag, May>>>>> = {
       both(again, fresh, isTarget),
     ),
     Accepted: both(looked, creates),
-    Surplus: both(looked, creates),
+    Duplicate: both(looked, creates),
   },
   Unknown: {
     Queued: both(again, not(isDirect)),
     Late: both(again, isDirect),
-    Checking: both(again, fresh, isCart),
+    Validating: both(again, fresh, isCart),
   },
   Refused: foundAgain,
 }
@@ -221,5 +221,5 @@ export const mayGo = (cause: Cause): boolean => {
   const to = cause.now.phase._tag
   if (from !== to) return table[from][to]?.(cause) === true
   if (!cause.isBreak) return true
-  return to !== "Sending" && to !== "Checking" && !(to === "Queued" && isDirect(cause))
+  return to !== "Sending" && to !== "Validating" && !(to === "Queued" && isDirect(cause))
 }

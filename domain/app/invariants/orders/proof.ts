@@ -8,7 +8,7 @@ import { newPieces, othersOf, ownOf, piecesOf, rowsOf, sumOf, wantedOf } from ".
 type Rule = (cause: Cause, named: string) => ReadonlyArray<Violation>
 
 const isSaidBooked = ({ phase: { _tag } }: Intent): boolean =>
-  _tag === "Accepted" || _tag === "Confirmed" || _tag === "Surplus"
+  _tag === "Accepted" || _tag === "Confirmed" || _tag === "Duplicate"
 
 const isWhole = (intent: Intent): boolean => {
   const { phase, action } = intent
@@ -51,7 +51,7 @@ const twice: Rule = (cause, named) => {
   const base = isWhole(was) ? piecesOf(was.action) - takenElsewhere(cause, own) : 0
   const found = (all: ReturnType<typeof allOf>): number =>
     newPieces(was, listed, all, own).reduce((sum, pieces) => sum + pieces, base)
-  const isSaid = now.phase._tag === "Surplus"
+  const isSaid = now.phase._tag === "Duplicate"
   if (isSaid)
     return wrongIf(
       found([]) <= piecesOf(was.action),
@@ -71,7 +71,7 @@ const twice: Rule = (cause, named) => {
 
 /** The next order of a dish is none too many of this one, where a row that is listed may be either's. */
 const twins: Rule = ({ was, now, before, after, listed = [] }, named) => {
-  if (was.phase._tag !== "Accepted" || now.phase._tag !== "Surplus") return none
+  if (was.phase._tag !== "Accepted" || now.phase._tag !== "Duplicate") return none
   const own = rowsOf(listed, was.action)
   const isOpen = ({ phase }: Intent): boolean =>
     phase._tag === "Sending" ||
@@ -224,7 +224,7 @@ const ordered: Rule = ({ was, now, after }, named) => {
 const whys: Readonly<Record<string, RegExp>> = {
   Late: /^(deadline|gone|ordered)$/,
   Changed: /^(deadline|ordered)$/,
-  Checking: /^(server|oldCart|balance)$/,
+  Validating: /^(server|oldCart|balance)$/,
   Sending: /^(server|oldCart|balance)$/,
   Paying: /^payment$/,
 }
@@ -234,7 +234,7 @@ const reason: Rule = ({ was, now, line }, named) => {
   const may =
     line.event._tag === "DeadlinePassed"
       ? /^deadline$/
-      : "order" in was.action && !/Sending|Checking/.test(was.phase._tag)
+      : "order" in was.action && !/Sending|Validating/.test(was.phase._tag)
         ? /^gone$/
         : (whys[was.phase._tag] ?? /^(deadline|ordered)$/)
   const { why } = now.phase
@@ -245,7 +245,7 @@ const reason: Rule = ({ was, now, line }, named) => {
 const baseline: Rule = ({ was, now, after }, named) => {
   const listed = after.orders.listed.value ?? []
   if (!waits.test(was.phase._tag) || "order" in was.action) return none
-  if (now.phase._tag !== "Sending" && now.phase._tag !== "Checking") return none
+  if (now.phase._tag !== "Sending" && now.phase._tag !== "Validating") return none
   const isSent = was.firstSend !== undefined && was.baseline !== undefined
   const rows = rowsOf(listed, was.action)
   const known: Readonly<Record<string, number>> = isSent

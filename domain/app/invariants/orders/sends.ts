@@ -30,7 +30,7 @@ export const sends = (cause: Cause, named: string): ReadonlyArray<Violation> => 
   const { was, now, before, after, line } = cause
   const goesOut =
     was.phase._tag !== now.phase._tag &&
-    (now.phase._tag === "Sending" || now.phase._tag === "Checking")
+    (now.phase._tag === "Sending" || now.phase._tag === "Validating")
   const isForgotten =
     was.firstSend !== undefined &&
     now.firstSend !== was.firstSend &&
@@ -46,7 +46,7 @@ export const sends = (cause: Cause, named: string): ReadonlyArray<Violation> => 
   if (!goesOut) return kept
   const { phase, action } = was
   // A person answers a question, and a check was answered: everything else goes by itself.
-  const isByItself = phase._tag !== "Asks" && phase._tag !== "Checking"
+  const isByItself = phase._tag !== "AwaitingAnswer" && phase._tag !== "Validating"
   const isFromQueue = isByItself && phase._tag !== "InDoubt"
   const isRead =
     line.event._tag === "MenuRechecked" && line.event.id === was.id && "value" in line.event.answer
