@@ -1,7 +1,7 @@
 import { castDraft, type Draft } from "immer"
 import type { State as Client } from "#domain/client/model.ts"
 import { isAmountShown } from "#domain/config/selectors.ts"
-import { type Now, reducer, whole } from "#domain/kernel/tables.ts"
+import { type HandlerContext, reducer, plain } from "#domain/kernel/tables.ts"
 import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import { askFor, failedWith, take } from "#domain/requests/reading.ts"
@@ -16,7 +16,7 @@ type Heard =
   | Extract<OrdersFact, { _tag: "AccountTouched" }>
   | LanguageFact
 type Reads = { readonly client: Client; readonly session: Session }
-type Row = Now<Reads>
+type Row = HandlerContext<Reads>
 
 const identify = (account: Draft<State>, { customer, balance }: Identity, { at }: Row): void => {
   account.customer.value = castDraft(customer)
@@ -45,7 +45,7 @@ export const reduce = reducer<State, Heard, Reads>({
   },
   SessionResumed: (account, _fact, now) => load(account, now),
   LoggedOut: () => initial,
-  BalanceWanted: whole((account: State, _event, { seq, state: { session } }) =>
+  BalanceWanted: plain((account: State, _event, { seq, state: { session } }) =>
     session.member !== undefined && account.balance.ask === undefined
       ? withBalance(account, { ask: seq })
       : account,
@@ -60,7 +60,7 @@ export const reduce = reducer<State, Heard, Reads>({
     if (account.terms.failedAt !== undefined) askFor(account.terms, seq)
   },
   /** Source: OFFER-56, ORDER-12. */
-  AccountTouched: whole((account: State, { balance: value }, { at, seq }) =>
+  AccountTouched: plain((account: State, { balance: value }, { at, seq }) =>
     // What was asked for before may be older than this.
     value === undefined || account.balance.ask !== undefined
       ? withBalance(account, { ask: seq })

@@ -3,7 +3,7 @@ import type { State as Client } from "#domain/client/model.ts"
 import { isKiosk, orderTargetOf } from "#domain/config/index.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { addQuantity, type Quantity } from "#domain/kernel/quantity.ts"
-import { type Now, reducer, where, whole } from "#domain/kernel/tables.ts"
+import { type HandlerContext, reducer, skipUnless, plain } from "#domain/kernel/tables.ts"
 import type { Fact as MenuFact } from "#domain/menu/events.ts"
 import { entryKeyOf, type MenuQuery } from "#domain/menu/model.ts"
 import { dishStatusOf, tellsOf } from "#domain/menu/selectors.ts"
@@ -37,8 +37,8 @@ type Reads = { readonly client: Client }
 const isLocked = ({ sending }: Pick<State, "sending">): boolean => sending !== undefined
 
 /** Whoever wants to change them is told. */
-const isHeld = (cart: Pick<State, "sending">, { say }: Now<Reads, Fact>): boolean => {
-  if (isLocked(cart)) say({ _tag: "CartRefused", why: "sending" })
+const isHeld = (cart: Pick<State, "sending">, { emit }: HandlerContext<Reads, Fact>): boolean => {
+  if (isLocked(cart)) emit({ _tag: "CartRefused", why: "sending" })
   return isLocked(cart)
 }
 
@@ -68,8 +68,8 @@ const isOwn = (cart: Draft<State>, { id }: { readonly id: number }): boolean => 
 
 export const reduce = reducer<State, Heard, Reads, Fact>({
   /** The same choice grows the line it already has; a new one appends. Source: seed §4 Cart, CART-02, CART-03. */
-  LineAdded: whole((cart: State, { dish, modifiers, quantity }, now) => {
-    const { say, state } = now
+  LineAdded: plain((cart: State, { dish, modifiers, quantity }, now) => {
+    const { emit, state } = now
     const { config } = state.client
     if (orderTargetOf(config) !== "cart" || isHeld(cart, now)) return
     const { lines } = cart
@@ -77,9 +77,9 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const index = lines.findIndex((line) => line.key === key)
     const same = lines[index]
     if (same === undefined && lines.length >= linesMax)
-      return say({ _tag: "CartRefused", why: "full" })
+      return emit({ _tag: "CartRefused", why: "full" })
     const max = quantityMaxOf(config, dish)
-    say({ _tag: "AddedToCart", name: dish.name })
+    emit({ _tag: "AddedToCart", name: dish.name })
     const next = { ...cart, message: undefined }
     if (same === undefined) {
       const first = Math.min(quantity, max) as Quantity
@@ -90,7 +90,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const line = { ...same, dish, quantity: addQuantity(same.quantity, quantity, max) }
     return { ...next, changes, lines: lines.with(index, line) }
   }),
-  LineQuantitySet: whole((cart: State, { key, quantity }, now) => {
+  LineQuantitySet: plain((cart: State, { key, quantity }, now) => {
     if (isHeld(cart, now)) return
     const { config } = now.state.client
     const lines = cart.lines.map((line) =>
@@ -114,7 +114,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const index = cart.lines.findIndex((line) => line.key === key)
     const line = cart.lines[index]
     if (line === undefined || isHeld(cart, now)) return
-    now.say({ _tag: "LinesTaken", taken: [{ line: current(line), index }] })
+    now.emit({ _tag: "LinesTaken", taken: [{ line: current(line), index }] })
     cart.lines.splice(index, 1)
     delete cart.changes[key]
   },
@@ -123,9 +123,9 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     cart.lines.splice(Math.max(0, Math.min(index, cart.lines.length)), 0, castDraft(line))
   },
   /** Leaves `cartProceeded` as it is. Source: CART-10. */
-  CartCleared: whole((cart: State, _event, now) => {
+  CartCleared: plain((cart: State, _event, now) => {
     if (cart.lines.length === 0 || isHeld(cart, now)) return
-    now.say({ _tag: "LinesTaken", taken: cart.lines.map((line, index) => ({ line, index })) })
+    now.emit({ _tag: "LinesTaken", taken: cart.lines.map((line, index) => ({ line, index })) })
     return { ...cart, ...empty() }
   }),
   /** A chosen payment that does not go with the delivery is unset. Source: FORM-11, CART-28. */
@@ -149,7 +149,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     cart.cartProceeded = false
     cart.paymentRepeat = cart.lines.length > 0
   },
-  OrderQueued: whole((cart: State, { id, action }) =>
+  OrderQueued: plain((cart: State, { id, action }) =>
     action._tag === "Cart" ? { ...cart, sending: id, message: undefined } : cart,
   ),
   /** The flag, then the lines, then the redirect; with a payment link the lines stay until it is paid. Source: CART-19, CART-32. */
@@ -160,10 +160,10 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     if (gateway === undefined) Object.assign(cart, empty())
   },
   /** Source: CART-17, CART-18, CART-33. */
-  OrderRefused: (cart, { id, action }, { say }) => {
+  OrderRefused: (cart, { id, action }, { emit }) => {
     if (action._tag !== "Cart" || !isOwn(cart, { id })) return
     cart.sending = undefined
-    if (cart.paymentRepeat) say({ _tag: "PaymentRepeatFailed" })
+    if (cart.paymentRepeat) emit({ _tag: "PaymentRepeatFailed" })
   },
   OrderDropped: (cart, { id }) => {
     if (isOwn(cart, { id })) cart.sending = undefined
@@ -176,7 +176,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
    * New prices and what is gone, for every line that the menu tells of: a server that was told no day may have
    * answered a few days only, so a day after its last dish is not known. Source: CART-22.
    */
-  MenuRead: where(
+  MenuRead: skipUnless(
     ({ refreshing }: State, { query }) => refreshing.includes(entryKeyOf(query)),
     (cart, { query, menu }) => {
       ended(cart, query)
@@ -209,7 +209,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const isOthers = cart.customerId !== undefined && !sameId(cart.customerId, customerId)
     return isOthers ? { ...initial, customerId } : { ...(cart as State), customerId }
   },
-  LoggedOut: (cart, _fact, { state: { client } }: Now<Reads, Fact>) => {
+  LoggedOut: (cart, _fact, { state: { client } }: HandlerContext<Reads, Fact>) => {
     const { clearCartOnLogout } = client.config
     const isCleared =
       clearCartOnLogout === "always" || (clearCartOnLogout === "kiosk" && isKiosk(client.config))

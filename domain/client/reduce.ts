@@ -1,4 +1,4 @@
-import { type Now, reducer, whole } from "#domain/kernel/tables.ts"
+import { type HandlerContext, reducer, plain } from "#domain/kernel/tables.ts"
 import type { Answered } from "#domain/requests/answered.ts"
 import { status } from "#domain/requests/failure.ts"
 import type { Event, Fact } from "./events.ts"
@@ -11,12 +11,14 @@ const isLost = ({ answer: { failure } }: Answered): boolean =>
   (failure?._tag === "Rejected" && failure.status === status.unavailable)
 
 /** Every answer tells whether the server is there; it is said once when that changes. Source: ERR-24, UI-41. */
-const answered = whole((client: State, event: Answered, { at, say }: Now<unknown, Fact>) => {
-  const lost = isLost(event)
-  if (lost === (client.lostAt !== undefined)) return
-  say({ _tag: lost ? "ServerLost" : "ServerBack" })
-  return lost ? { ...client, lostAt: at } : { ...client, lostAt: undefined, backAt: at }
-})
+const answered = plain(
+  (client: State, event: Answered, { at, emit }: HandlerContext<unknown, Fact>) => {
+    const lost = isLost(event)
+    if (lost === (client.lostAt !== undefined)) return
+    emit({ _tag: lost ? "ServerLost" : "ServerBack" })
+    return lost ? { ...client, lostAt: at } : { ...client, lostAt: undefined, backAt: at }
+  },
+)
 
 export const reduce = reducer<State, Heard, unknown, Fact>({
   ClientStarted: (client, { config, zone, isOnline }, { tab }) => ({

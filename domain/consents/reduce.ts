@@ -1,7 +1,7 @@
 import { castDraft, type Draft } from "immer"
 import type { State as Account } from "#domain/account/model.ts"
 import { sameId } from "#domain/kernel/id.ts"
-import { type Now, reducer } from "#domain/kernel/tables.ts"
+import { type HandlerContext, reducer } from "#domain/kernel/tables.ts"
 import { type Failure, isLeft } from "#domain/requests/failure.ts"
 import { messageOf, whyOf } from "#domain/requests/why.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
@@ -11,7 +11,7 @@ import { type Accepted, type Consent, consentsMax, initial, type State } from ".
 
 type Heard = Event | Extract<SessionFact, { _tag: "LoggedOut" }>
 type Reads = { readonly account: Account; readonly session: Session }
-type Row = Now<Reads, Fact>
+type Row = HandlerContext<Reads, Fact>
 
 /** What is known of the person who is logged in, with one thing more. */
 const note = (
@@ -37,7 +37,7 @@ const termsIn = ({ state }: Row): Accepted | undefined => {
 const agree = (consents: Draft<State>, accepted: Accepted, now: Row): void => {
   note(consents, now, { accepted })
   consents.accepting = initial.accepting
-  if (termsIn(now)?.version === accepted.version) now.say({ _tag: "TermsAgreed" })
+  if (termsIn(now)?.version === accepted.version) now.emit({ _tag: "TermsAgreed" })
 }
 
 /** Why the server would not; of one that is away nothing is known. */

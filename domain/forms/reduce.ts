@@ -6,7 +6,7 @@ import type { State as Consents } from "#domain/consents/model.ts"
 import { commentFrom, consentOf } from "#domain/consents/selectors.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import type { Of } from "#domain/kernel/event.ts"
-import { type Now, reducer, where } from "#domain/kernel/tables.ts"
+import { type HandlerContext, reducer, skipUnless } from "#domain/kernel/tables.ts"
 import type { Fact as PlaceFact } from "#domain/place/events.ts"
 import { type Failure, isLeft, status } from "#domain/requests/failure.ts"
 import { messageOf, whyOf } from "#domain/requests/why.ts"
@@ -36,7 +36,7 @@ type Heard =
   | Extract<ClientEvent, { _tag: "ClientStarted" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" }>
 type Reads = Rules & { readonly consents: Consents; readonly session: Session }
-type Row = Now<Reads, Fact>
+type Row = HandlerContext<Reads, Fact>
 type Forms = Draft<State>
 
 const formOf = ({ forms }: Forms, name: FormId): Draft<Form> => (forms[name] ??= castDraft(blank()))
@@ -122,7 +122,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     form.status = { _tag: "Idle" }
   },
   FormSubmitted: (forms, { form: name, secrets }, now) => {
-    const { state, at, seq, say } = now
+    const { state, at, seq, emit } = now
     // One at a time. Source: FORM-43.
     if (forms.sent.some((sent) => sent.form === name)) return
     const form = formOf(forms, name)
@@ -137,7 +137,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const { config } = state.client
     if (name === "leaveComment" && commentFrom(consent, config, at) !== undefined) {
       const values = { d: config.commentDelayTime * 60 }
-      return say({ _tag: "Noticed", messageKey: "messageTimeNotPass", kind: "no", values })
+      return emit({ _tag: "Noticed", messageKey: "messageTimeNotPass", kind: "no", values })
     }
     const outgoing = outgoingOf(name, given, secrets, state)
     if (outgoing === undefined) return
@@ -151,14 +151,14 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const form = formOf(forms, name)
     // Elsewhere by now: what came is kept, and no longer said. Source: ROUTE-63.
     const isSaid = form.status._tag === "Loading"
-    const { at, seq, say, state } = now
+    const { at, seq, emit, state } = now
     if (answer._tag === "Got") {
       const { message, link } = answer.value
       dropSecrets(form)
       settle(name, form)
       if (isSaid) form.status = { _tag: "Success", message, at }
       // Who is elsewhere by now is not taken away from there.
-      if (isSaid && link !== undefined) say({ _tag: "PaymentOpened", link })
+      if (isSaid && link !== undefined) emit({ _tag: "PaymentOpened", link })
       const report = toldOf(name, answer.value)
       if (report !== undefined) forms.told = { seq, report }
       return
@@ -183,16 +183,16 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
       forms.told = { seq, report: { _tag: "CustomerWanted" } }
     // Source: REG-08.
     if (why !== "unanswered" && (name === "registration" || name === "registrationFinish"))
-      say({ _tag: "Noticed", messageKey: "message.registrationFailed", kind: "no" })
+      emit({ _tag: "Noticed", messageKey: "message.registrationFailed", kind: "no" })
   },
-  ResetRested: ({ forms }, _event, { say }) => {
-    if (forms.passwordReset?.status._tag === "Success") say({ _tag: "HomeWanted" })
+  ResetRested: ({ forms }, _event, { emit }) => {
+    if (forms.passwordReset?.status._tag === "Success") emit({ _tag: "HomeWanted" })
   },
   /** Source: FORM-06. */
-  BlockReached: (forms, { since }, { say }) => {
+  BlockReached: (forms, { since }, { emit }) => {
     if (forms.blockedAt !== since) return
     forms.blockedAt = undefined
-    say({ _tag: "Noticed", messageKey: "FormErrors.form", kind: "no" })
+    emit({ _tag: "Noticed", messageKey: "FormErrors.form", kind: "no" })
   },
   /** A newer one of the server's stands under what was typed meanwhile. Source: PROFILE-08, FORM-42. */
   CustomerAnswered: (forms, { ask, answer }, { state: { account } }) => {
@@ -203,7 +203,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     }
   },
   /** Statuses begin anew; what was typed stays, but for secrets. Source: ROUTE-62, ROUTE-63, PWD-17. */
-  RouteChanged: where(
+  RouteChanged: skipUnless(
     (forms: State) => Object.keys(forms.forms).length > 0,
     (forms) => {
       for (const form of Object.values(forms.forms)) {

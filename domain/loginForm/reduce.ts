@@ -1,4 +1,4 @@
-import { wholeReducer } from "#domain/kernel/tables.ts"
+import { plainReducer } from "#domain/kernel/tables.ts"
 import type { Fact as PlaceFact } from "#domain/place/events.ts"
 import { routeOf } from "#domain/place/routes.ts"
 import type { Event as SessionEvent, Fact as SessionFact } from "#domain/session/events.ts"
@@ -11,7 +11,7 @@ type Heard =
   | Extract<SessionEvent, { _tag: "LoginAsked" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "LoginRefused" }>
 
-export const reduce = wholeReducer<State, Heard>({
+export const reduce = plainReducer<State, Heard>({
   LoginNameTyped: ({ errors: { name: _, ...errors }, ...login }, { name }) => ({
     ...login,
     name,

@@ -1,7 +1,7 @@
 import type { State as Canteens } from "#domain/canteens/model.ts"
 import type { State as Client } from "#domain/client/model.ts"
 import { sameId } from "#domain/kernel/id.ts"
-import { type Now, wholeReducer } from "#domain/kernel/tables.ts"
+import { type HandlerContext, plainReducer } from "#domain/kernel/tables.ts"
 import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import { failedWith } from "#domain/requests/reading.ts"
@@ -28,7 +28,11 @@ type Heard =
 
 type Reads = { readonly canteens: Canteens; readonly client: Client; readonly session: Session }
 
-const ask = (menu: State, query: MenuQuery, { at, seq, say }: Now<unknown, Fact>): State => {
+const ask = (
+  menu: State,
+  query: MenuQuery,
+  { at, seq, emit }: HandlerContext<unknown, Fact>,
+): State => {
   const key = entryKeyOf(query)
   const asked: Entry = { ...(menu.entries[key] ?? { query }), askedAt: at, ask: seq }
   const entries: Record<string, Entry> = { ...menu.entries, [key]: asked }
@@ -39,7 +43,7 @@ const ask = (menu: State, query: MenuQuery, { at, seq, say }: Now<unknown, Fact>
   for (const old of oldest) {
     const { ask: waiting, query: dropped } = entries[old]!
     if (waiting === seq) continue
-    if (waiting !== undefined) say({ _tag: "MenuUnread", query: dropped })
+    if (waiting !== undefined) emit({ _tag: "MenuUnread", query: dropped })
     delete entries[old]
   }
   return { ...menu, entries, newest: key }
@@ -60,21 +64,21 @@ const ruled = <Answer extends { readonly menu: Menu }>(
 })
 
 /** The newest asked menu is the one on the screen. */
-const askAgain = (menu: State, now: Now<unknown, Fact>): State => {
+const askAgain = (menu: State, now: HandlerContext<unknown, Fact>): State => {
   const entry = menu.newest === undefined ? undefined : menu.entries[menu.newest]
   return entry === undefined ? menu : ask(menu, entry.query, now)
 }
 
-export const reduce = wholeReducer<State, Heard, Reads, Fact>({
+export const reduce = plainReducer<State, Heard, Reads, Fact>({
   /** A tab that slept may want it for who is gone. */
   MenuWanted: (menu, { query }, now) => (mayLook(now.state) ? ask(menu, query, now) : menu),
-  MenuAnswered: (state, { ask: asked, key, answer }, { at, say, state: { canteens, client } }) => {
+  MenuAnswered: (state, { ask: asked, key, answer }, { at, emit, state: { canteens, client } }) => {
     const entry = state.entries[key]
     if (entry === undefined || entry.ask !== asked) return
     const { ask: _, failedAt: _failed, failure: _failure, ...known } = entry
     const entries: Record<string, Entry> = { ...state.entries }
     if (answer._tag === "Failed") {
-      say({ _tag: "MenuUnread", query: entry.query })
+      emit({ _tag: "MenuUnread", query: entry.query })
       entries[key] = { ...known, ...failedWith(answer.failure, at) }
       return { ...state, entries }
     }
@@ -90,7 +94,7 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     // One that the list does not have cannot be asked for: it stays the answer to what was asked.
     const isListed = canteens.value?.some(({ id }) => sameId(id, canteenId)) ?? true
     if (query.canteenId !== undefined || canteenId === undefined || !isListed) {
-      say({ _tag: "MenuRead", query, menu })
+      emit({ _tag: "MenuRead", query, menu })
       return { ...state, entries }
     }
     // A menu asked for without a canteen is that canteen's from now on, so it is not asked for twice.
@@ -98,7 +102,7 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     const name = entryKeyOf(named)
     delete entries[key]
     entries[name] = { ...read, query: named }
-    say({ _tag: "MenuRead", query: named, menu })
+    emit({ _tag: "MenuRead", query: named, menu })
     return {
       ...state,
       entries,

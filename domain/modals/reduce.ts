@@ -6,7 +6,7 @@ import type { Fact as ConsentsFact } from "#domain/consents/events.ts"
 import type { State as Consents } from "#domain/consents/model.ts"
 import { mustAgree } from "#domain/consents/selectors.ts"
 import type { Tagged } from "#domain/kernel/event.ts"
-import { type Now, reducer, where } from "#domain/kernel/tables.ts"
+import { type HandlerContext, reducer, skipUnless } from "#domain/kernel/tables.ts"
 import type { Event as OfferEvent } from "#domain/offer/events.ts"
 import type { Event as OrdersEvent, Fact as OrdersFact } from "#domain/orders/events.ts"
 import type { State as Orders } from "#domain/orders/model.ts"
@@ -78,7 +78,7 @@ const ofPage: ReadonlySet<Content["type"]> = new Set([
 ])
 
 /** The same question twice is one dialog. */
-const open = ({ queue }: Modals, content: Content, { seq }: Now): void => {
+const open = ({ queue }: Modals, content: Content, { seq }: HandlerContext): void => {
   const isOpen = queue.some(
     (modal) =>
       modal.type === content.type &&
@@ -94,15 +94,15 @@ const drop = (modals: Modals, isGone: (content: Content) => boolean): void => {
     modals.queue = queue.filter((modal) => !isGone(modal as Content))
 }
 
-const about = where(
+const about = skipUnless(
   ({ queue }: State) => queue.length > 0,
-  (modals, { id }: Tagged & { readonly id: number }, _now: Now<Reads>): void =>
+  (modals, { id }: Tagged & { readonly id: number }, _now: HandlerContext<Reads>): void =>
     drop(modals, (modal) => "intent" in modal && modal.intent === id),
 )
 
-const forgetNext = where(
+const forgetNext = skipUnless(
   ({ next, goes }: State) => next !== undefined || goes !== undefined,
-  (modals, _event: Tagged, _now: Now<Reads>): void => {
+  (modals, _event: Tagged, _now: HandlerContext<Reads>): void => {
     modals.next = undefined
     modals.goes = undefined
   },
@@ -112,7 +112,7 @@ const aboutCall = (modals: Modals, { id }: { readonly id: number }): void =>
   drop(modals, (modal) => "question" in modal && modal.question === id)
 
 /** Who is logged in registers nobody. Source: ROUTE-13. */
-const askToRegister = (modals: Modals, path: string, now: Now): void => {
+const askToRegister = (modals: Modals, path: string, now: HandlerContext): void => {
   if (routeOf(path)._tag === "Registration")
     open(modals, { type: "confirmLogout", registers: true }, now)
 }
@@ -214,10 +214,10 @@ export const reduce = reducer<State, Heard, Reads>({
   LoggedOut: () => initial,
   ClientStarted: () => {},
   /** A link in the login leads away from what waited for it. */
-  RouteChanged: where(
+  RouteChanged: skipUnless(
     ({ queue }: State, { path }: PlaceFact) =>
       queue.length > 0 || routeOf(path)._tag === "Registration",
-    (modals, { path }, now: Now<Reads>) => {
+    (modals, { path }, now: HandlerContext<Reads>) => {
       drop(modals, (modal) => "registers" in modal)
       if (now.state.session.member !== undefined) askToRegister(modals, path, now)
       if (modals.queue.some(({ type }) => type === "login")) modals.next = undefined

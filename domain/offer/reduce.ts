@@ -3,7 +3,7 @@ import type { Event as ClientEvent } from "#domain/client/events.ts"
 import type { State as Client } from "#domain/client/model.ts"
 import { dayOf } from "#domain/kernel/civil.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
-import { wholeReducer } from "#domain/kernel/tables.ts"
+import { plainReducer } from "#domain/kernel/tables.ts"
 import type { Event as MenuEvent, Fact as MenuFact } from "#domain/menu/events.ts"
 import type { State as Menus } from "#domain/menu/model.ts"
 import { noFilters } from "#domain/menu/selectors.ts"
@@ -44,7 +44,7 @@ const filtered = (offer: State, filters: Partial<State["filters"]>): State => ({
   filters: { ...offer.filters, ...filters },
 })
 
-export const reduce = wholeReducer<State, Heard, Reads>({
+export const reduce = plainReducer<State, Heard, Reads>({
   TabOpened: (offer, { hint }, { at, state: { client } }) => ({
     ...offer,
     canteenId: hint?.canteenId,

@@ -10,10 +10,10 @@ import { type Caller, callerOf } from "#domain/session/caller.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import { mayLook } from "#domain/session/selectors.ts"
 import type { Event } from "./events.ts"
-import { deadlineOf } from "./going.ts"
+import { deadlineOf } from "./beforeSend.ts"
 import { type Action, isCreate, type State } from "./model.ts"
 import { isWaiting } from "./selectors.ts"
-import { dueOf, isOwn, turnOf } from "./waits.ts"
+import { dueOf, isOwn, turnOf } from "./schedule.ts"
 
 export type Demand =
   | {

@@ -1,63 +1,73 @@
 /**
- * The life of an order: what each word makes of each phase, all of it in one table. Source: design "life of an intent",
+ * The life of an order: what each input makes of each phase, all of it in one table. Source: design "life of an intent",
  * ORDER-18, ORDER-19.
  */
 import { isKiosk } from "#domain/config/index.ts"
 import type { Of, Seq } from "#domain/kernel/event.ts"
 import { timesCents } from "#domain/kernel/money.ts"
-import type { Now } from "#domain/kernel/tables.ts"
+import type { HandlerContext } from "#domain/kernel/tables.ts"
 import { accepted, asked, askedAgain, checked, doubted, refused, unsent } from "./answers.ts"
 import type { Fact } from "./events.ts"
 import { claimsOf } from "./evidence.ts"
-import { goOut, rechecked, rereadMenu } from "./going.ts"
+import { goOut, rechecked, rereadMenu } from "./beforeSend.ts"
 import {
   corrected,
   paidFor,
   recounted,
-  settled,
-  sought,
-  unrefused,
+  resolveDoubt,
+  findBooked,
+  recheckRefused,
   verified,
   watched,
-} from "./lists.ts"
+} from "./reconcile.ts"
 import { type Action, type Intent, isCreate, isOnWire, type Phase, type State } from "./model.ts"
 import {
-  type Arrow,
+  type Transition,
   attempted,
-  given,
-  type Here,
-  into,
+  refuseLocally,
+  type OrderContext,
+  withPhase,
   late,
   type Next,
   type Reads,
-  sayBooked,
+  emitBooked,
   type Table,
   tooLate,
-  type Word,
-} from "./words.ts"
+  type Input,
+} from "./transitions.ts"
 
-const paid: Arrow<"Paying", "paid"> = (intent, { claims }, _word, { at }) =>
-  into(intent, { _tag: "Accepted", since: at, claims })
+const paid: Transition<"Paying", "paid"> = (intent, { claims }, _input, { at }) =>
+  withPhase(intent, { _tag: "Accepted", since: at, claims })
 
-const unpaid: Arrow<"Paying", "unpaid"> = (intent, _phase, _word, here) =>
-  given(intent, "payment", here)
+const unpaid: Transition<"Paying", "unpaid"> = (intent, _phase, _input, context) =>
+  refuseLocally(intent, "payment", context)
 
-const dropped = ({ id, action }: Intent, _phase: unknown, _word: unknown, { say }: Here): Next => {
-  say({ _tag: "OrderDropped", id, action })
+const dropped = (
+  { id, action }: Intent,
+  _phase: unknown,
+  _input: unknown,
+  { emit }: OrderContext,
+): Next => {
+  emit({ _tag: "OrderDropped", id, action })
   return undefined
 }
 
 const gone = (): Next => undefined
 
-const sentAgain: Arrow<"AwaitingAnswer", "answered"> = (intent, { call }, { answer }, here) => {
-  const { at, orders, state } = here
+const sentAgain: Transition<"AwaitingAnswer", "answered"> = (
+  intent,
+  { call },
+  { answer },
+  context,
+) => {
+  const { at, orders, state } = context
   if (orders.intents.some(isOnWire))
-    return into(intent, { _tag: "Queued", after: at, force: answer })
+    return withPhase(intent, { _tag: "Queued", after: at, force: answer })
   const sent = { language: state.language.current, force: answer }
   return attempted(intent, call === "check" ? "Validating" : "Sending", sent)
 }
 
-const agreed: Arrow<"Changed", "agreed"> = (intent, { price, at }, { shown }, _here) => {
+const agreed: Transition<"Changed", "agreed"> = (intent, { price, at }, { shown }, _here) => {
   const { action } = intent
   if (action._tag !== "Direct" || shown !== price) return intent
   const dish = { ...action.dish, price }
@@ -66,31 +76,40 @@ const agreed: Arrow<"Changed", "agreed"> = (intent, { price, at }, { shown }, _h
 }
 
 /** All of it is the person's, however often it was asked for. */
-const accounted: Arrow<"Duplicate", "accounted"> = (intent, { since }, _word, { orders }) =>
-  watched(intent, since, claimsOf(intent), orders.listed.from ?? since, orders.listed.from)
+const keepDuplicates: Transition<"Duplicate", "accounted"> = (
+  intent,
+  { since },
+  _input,
+  { orders },
+) => watched(intent, since, claimsOf(intent), orders.listed.from ?? since, orders.listed.from)
 
 /** Part of it is booked and is enough; of nothing there is nothing to keep. */
-const keepPart: Arrow<"NotFound", "keep"> = (intent, { booked, claims }, word, here) => {
-  if (booked === 0) return dropped(intent, null, word, here)
-  sayBooked(intent, here)
-  return into(intent, { _tag: "Confirmed", claims })
+const keepPart: Transition<"NotFound", "keep"> = (intent, { booked, claims }, input, context) => {
+  if (booked === 0) return dropped(intent, null, input, context)
+  emitBooked(intent, context)
+  return withPhase(intent, { _tag: "Confirmed", claims })
 }
 
 /** What is partly there would be booked whole once more. */
-const anew: Arrow<"NotFound", "again"> = (intent, phase, word, here) =>
-  phase.booked > 0 ? intent : late(intent, phase, word, here)
+const sendAnew: Transition<"NotFound", "again"> = (intent, phase, input, context) =>
+  phase.booked > 0 ? intent : late(intent, phase, input, context)
 
 const lookNow = (
   intent: Intent,
   phase: Of<Phase, "Queued" | "Late">,
-  _word: unknown,
-  { at }: Here,
-): Intent => into(intent, phase._tag === "Late" ? { ...phase, at } : { ...phase, after: at })
+  _input: unknown,
+  { at }: OrderContext,
+): Intent => withPhase(intent, phase._tag === "Late" ? { ...phase, at } : { ...phase, after: at })
 
 /** An order that looks unsent may have been sent; a cancel may be sent twice. Source: APP-24. */
-const distrusted = (intent: Intent, _phase: unknown, _word: unknown, { say }: Here): Intent => {
+const distrusted = (
+  intent: Intent,
+  _phase: unknown,
+  _input: unknown,
+  { emit }: OrderContext,
+): Intent => {
   if (!isCreate(intent.action)) return intent
-  say({ _tag: "OrderNeedsPerson", id: intent.id })
+  emit({ _tag: "OrderNeedsPerson", id: intent.id })
   return { ...intent, firstSend: intent.firstSend ?? intent.attempt, phase: { _tag: "Unknown" } }
 }
 
@@ -103,9 +122,15 @@ const waits = {
 }
 
 const table: Table = {
-  Late: { ...waits, listed: sought, menu: rechecked, unread: rereadMenu },
-  Queued: { ...waits, listed: sought, turn: goOut },
-  Changed: { listed: sought, agreed, declined: dropped, withdrawn: dropped, damaged: distrusted },
+  Late: { ...waits, listed: findBooked, menu: rechecked, unread: rereadMenu },
+  Queued: { ...waits, listed: findBooked, turn: goOut },
+  Changed: {
+    listed: findBooked,
+    agreed,
+    declined: dropped,
+    withdrawn: dropped,
+    damaged: distrusted,
+  },
   Validating: {
     yes: checked,
     asks: asked,
@@ -125,15 +150,20 @@ const table: Table = {
     unsent,
     broken: doubted,
   },
-  AwaitingAnswer: { listed: unrefused, answered: sentAgain, left: dropped, damaged: distrusted },
-  InDoubt: { listed: settled },
+  AwaitingAnswer: {
+    listed: recheckRefused,
+    answered: sentAgain,
+    left: dropped,
+    damaged: distrusted,
+  },
+  InDoubt: { listed: resolveDoubt },
   Paying: { listed: paidFor, paid, unpaid, dismissed: dropped },
   Accepted: { listed: verified },
   Confirmed: {},
-  Duplicate: { listed: recounted, accounted },
-  NotFound: { listed: corrected, again: anew, keep: keepPart, drop: dropped },
+  Duplicate: { listed: recounted, accounted: keepDuplicates },
+  NotFound: { listed: corrected, again: sendAnew, keep: keepPart, drop: dropped },
   Unknown: { again: late, drop: dropped, keep: dropped },
-  Refused: { listed: unrefused, dismissed: gone },
+  Refused: { listed: recheckRefused, dismissed: gone },
 }
 
 export const changeIntent = (orders: State, id: Seq, next: (intent: Intent) => Next): State => {
@@ -149,17 +179,22 @@ export const changeIntent = (orders: State, id: Seq, next: (intent: Intent) => N
   }
 }
 
-/** Whether a word can mean anything to an order. */
-export const hears = ({ phase }: Intent, word: Word): boolean => word._tag in table[phase._tag]
+/** Whether an order handles this input in its phase. */
+export const handles = ({ phase }: Intent, input: Input): boolean => input._tag in table[phase._tag]
 
-/** What a word makes of one order; in a phase that does not hear it, it came too late. */
-export const step = (orders: State, id: Seq, word: Word, now: Now<Reads, Fact>): State =>
+/** Applies an input to one order. A phase that does not handle it ignores it: it came too late. */
+export const step = (
+  orders: State,
+  id: Seq,
+  input: Input,
+  now: HandlerContext<Reads, Fact>,
+): State =>
   changeIntent(orders, id, (intent) => {
     const { phase } = intent
-    const arrow = table[phase._tag][word._tag] as Arrow<never, never> | undefined
-    return arrow === undefined
+    const transition = table[phase._tag][input._tag] as Transition<never, never> | undefined
+    return transition === undefined
       ? intent
-      : arrow(intent, phase as never, word as never, { ...now, orders })
+      : transition(intent, phase as never, input as never, { ...now, orders })
   })
 
 /** A kiosk keeps no order for later, and a page without storage none that outlives it. Source: ORDER-19. */

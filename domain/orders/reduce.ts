@@ -8,7 +8,7 @@ import { localTimeOf } from "#domain/kernel/civil.ts"
 import { after, type EpochMs, type Of, type Seq } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { timesCents } from "#domain/kernel/money.ts"
-import { type Now, wholeReducer } from "#domain/kernel/tables.ts"
+import { type HandlerContext, plainReducer } from "#domain/kernel/tables.ts"
 import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import { type Failure, isInDoubt, troubleOf } from "#domain/requests/failure.ts"
 import { failedWith } from "#domain/requests/reading.ts"
@@ -17,8 +17,8 @@ import type { Fact as SessionFact } from "#domain/session/events.ts"
 import { mayLook } from "#domain/session/selectors.ts"
 import type { Event, Fact } from "./events.ts"
 import { claimsOf } from "./evidence.ts"
-import { landedAt } from "./lists.ts"
-import { changeIntent, hears, mayWait, step } from "./machine.ts"
+import { landedAt } from "./reconcile.ts"
+import { changeIntent, handles, mayWait, step } from "./machine.ts"
 import {
   type Action,
   freshMs,
@@ -34,10 +34,10 @@ import {
   settledMax,
   type State,
 } from "./model.ts"
-import { dueOf, isFresh, isOwn, turnOf } from "./waits.ts"
-import type { Reads, Word } from "./words.ts"
+import { dueOf, isFresh, isOwn, turnOf } from "./schedule.ts"
+import type { Reads, Input } from "./transitions.ts"
 
-type Row = Now<Reads, Fact>
+type Context = HandlerContext<Reads, Fact>
 type Heard =
   | Event
   | LanguageFact
@@ -49,36 +49,36 @@ type Heard =
  * Asks for the list anew; an answer to an older question is no longer awaited. What a tab that slept was told asks in
  * vain when nobody is logged in any more. Source: API-23.
  */
-const reread = (orders: State, { at, seq, state }: Row): State =>
+const reread = (orders: State, { at, seq, state }: Context): State =>
   mayLook(state) ? { ...orders, listed: { ...orders.listed, ask: seq, began: at } } : orders
 
-/** A word to every order, oldest first: what one takes is none of the next one's. */
-const tellAll = (
+/** Applies an input to every order, oldest first: rows that one claims are not there for the next one. */
+const applyToAll = (
   orders: State,
-  word: Word,
-  now: Row,
+  input: Input,
+  now: Context,
   isMeant: (intent: Intent) => boolean = () => true,
 ): State => {
   let next = orders
   for (const intent of orders.intents)
-    if (hears(intent, word) && isMeant(intent)) next = step(next, intent.id, word, now)
+    if (handles(intent, input) && isMeant(intent)) next = step(next, intent.id, input, now)
   return next
 }
 
-const tellOwn = (orders: State, word: Word, now: Row): State =>
+const tellOwn = (orders: State, input: Input, now: Context): State =>
   goOn(
-    tellAll(orders, word, now, (intent) => isOwn(intent, now.state.session)),
+    applyToAll(orders, input, now, (intent) => isOwn(intent, now.state.session)),
     now,
   )
 
 /** What can go out goes out, and a list that is due is asked for. */
-const goOn = (orders: State, now: Row): State => {
+const goOn = (orders: State, now: Context): State => {
   const { client, session } = now.state
   if (!client.isOnline) return orders
   const next = turnOf(orders, session)
   if (next !== undefined && isFresh(next, orders.listed, now.at)) {
-    const word = { _tag: "turn", rows: orders.listed.value ?? [] } as const
-    const gone = step(orders, next.id, word, now)
+    const input = { _tag: "turn", rows: orders.listed.value ?? [] } as const
+    const gone = step(orders, next.id, input, now)
     if (gone !== orders) return goOn(gone, now)
   }
   const isDue = (dueOf(orders, session) ?? Infinity) <= now.at
@@ -86,7 +86,7 @@ const goOn = (orders: State, now: Row): State => {
 }
 
 /** The window in which a second tap on the same thing is the same tap. Source: OFFER-33. */
-const isRepeated = (action: Action, orders: State, { at, state }: Row): boolean =>
+const isRepeated = (action: Action, orders: State, { at, state }: Context): boolean =>
   orders.intents.some((intent) => {
     const { config } = state.client
     const isRecent =
@@ -118,17 +118,17 @@ const forgetSettled = (
   })
 }
 
-const queue = (action: Action, now: Row, orders = now.state.orders): State | void => {
-  const { seq, at, say, state, tab } = now
+const queue = (action: Action, now: Context, orders = now.state.orders): State | void => {
+  const { seq, at, emit, state, tab } = now
   const { client, session } = state
   if (session.member === undefined || isRepeated(action, orders, now)) return
   const isLate = !isReachable(client)
-  if (isLate && isKiosk(client.config)) return say({ _tag: "OrderRejected", why: "offline" })
+  if (isLate && isKiosk(client.config)) return emit({ _tag: "OrderRejected", why: "offline" })
   // It would wait in a page that can be closed. Source: design "Storage".
   if (isLate && client.unkept !== undefined && isCreate(action))
-    return say({ _tag: "OrderRejected", why: "unkept" })
+    return emit({ _tag: "OrderRejected", why: "unkept" })
   const open = orders.intents.filter((intent) => !isSettled(intent))
-  if (open.length >= openMax) return say({ _tag: "OrderRejected", why: "tooMany" })
+  if (open.length >= openMax) return emit({ _tag: "OrderRejected", why: "tooMany" })
   // Whoever left is told at the next login what came of a no, however much others order here meanwhile.
   const tooMany = (isMine: boolean): ReadonlyArray<Intent> =>
     orders.intents
@@ -143,7 +143,7 @@ const queue = (action: Action, now: Row, orders = now.state.orders): State | voi
   const isKeyed = client.config.orderIdempotency !== "none" && isCreate(action)
   // A page life has a name of its own, and numbers no event twice.
   const key = isKeyed ? { key: `${tab}-${seq}` } : {}
-  say({ _tag: "OrderQueued", id: seq, action })
+  emit({ _tag: "OrderQueued", id: seq, action })
   return {
     ...orders,
     intents: [
@@ -155,8 +155,8 @@ const queue = (action: Action, now: Row, orders = now.state.orders): State | voi
   }
 }
 
-/** What came instead of a yes, in the words of the machine. Source: design "definitely not executed". */
-const wordOf = (failure: Failure, isCheck: boolean, { config }: Reads["client"]): Word => {
+/** What came instead of a yes, as an input of the machine. Source: design "definitely not executed". */
+const wordOf = (failure: Failure, isCheck: boolean, { config }: Reads["client"]): Input => {
   const trouble = troubleOf(failure, config.oldCartErrorCodes)
   const isAway = trouble._tag === "Unavailable"
   // A check books nothing: where a server is there and cannot check, that is its no.
@@ -172,7 +172,7 @@ const wordOf = (failure: Failure, isCheck: boolean, { config }: Reads["client"])
 }
 
 /** What was never sent cannot wait everywhere for a server that is away. */
-const turnedAway = (orders: State, failure: Failure, { say, state }: Row): State => {
+const turnedAway = (orders: State, failure: Failure, { emit, state }: Context): State => {
   // Without a network it waits for that.
   if (troubleOf(failure, [])._tag !== "Unavailable" || !state.client.isOnline) return orders
   return orders.intents.reduce((next, intent) => {
@@ -180,9 +180,9 @@ const turnedAway = (orders: State, failure: Failure, { say, state }: Row): State
     const isUnsent = (phase._tag === "Queued" || phase._tag === "Late") && firstSend === undefined
     if (!isUnsent || mayWait(intent, state) || !isOwn(intent, state.session)) return next
     // What tells that the server is away is said once, by the same event.
-    if (!isKiosk(state.client.config)) say({ _tag: "OrderRejected", why: "unkept" })
-    else if (state.client.lostAt !== undefined) say({ _tag: "OrderRejected", why: "offline" })
-    say({ _tag: "OrderDropped", id, action })
+    if (!isKiosk(state.client.config)) emit({ _tag: "OrderRejected", why: "unkept" })
+    else if (state.client.lostAt !== undefined) emit({ _tag: "OrderRejected", why: "offline" })
+    emit({ _tag: "OrderDropped", id, action })
     return changeIntent(next, id, () => undefined)
   }, orders)
 }
@@ -198,11 +198,11 @@ const isOpenRefusal = (
   phase.since !== undefined &&
   (at <= landedAt(sends, phase.since) || (from ?? 0) < phase.since || !sameId(customerId, leaving))
 
-const begin = (orders: State | void, now: Row): State | void =>
+const begin = (orders: State | void, now: Context): State | void =>
   orders === undefined ? undefined : goOn(orders, now)
 
 /** Of several payments the one that was begun last came back. */
-const returned = (orders: State, _tag: "paid" | "unpaid", now: Row): State => {
+const returned = (orders: State, _tag: "paid" | "unpaid", now: Context): State => {
   const last = orders.intents.findLast(
     (intent) => intent.phase._tag === "Paying" && isOwn(intent, now.state.session),
   )
@@ -210,31 +210,31 @@ const returned = (orders: State, _tag: "paid" | "unpaid", now: Row): State => {
 }
 
 type Named = Extract<Event, { readonly id: Seq }>
-/** A person's word about one order. */
+/** An input of a person, to one order. */
 const says =
-  (tag: Of<Word, "withdrawn" | "dismissed" | "left" | "now">["_tag"]) =>
-  (orders: State, { id }: Named, now: Row): State =>
+  (tag: Of<Input, "withdrawn" | "dismissed" | "left" | "now">["_tag"]) =>
+  (orders: State, { id }: Named, now: Context): State =>
     goOn(step(orders, id, { _tag: tag }, now), now)
 
-export const reduce = wholeReducer<State, Heard, Reads, Fact>({
+export const reduce = plainReducer<State, Heard, Reads, Fact>({
   OrderAsked: (_orders, { dish, quantity, shown }, now) => {
     const { session, client } = now.state
     if (!isShoppingOn(client.config)) return
-    if (session.member === undefined) return now.say({ _tag: "LoginNeeded" })
+    if (session.member === undefined) return now.emit({ _tag: "LoginNeeded" })
     const price = timesCents(dish.price, quantity)
-    if (price !== shown) return now.say({ _tag: "OrderRejected", why: "priceChanged" })
+    if (price !== shown) return now.emit({ _tag: "OrderRejected", why: "priceChanged" })
     return begin(queue({ _tag: "Direct", dish, quantity, price }, now), now)
   },
   CheckoutAsked: (_orders, { shown, choices }, now) => {
     const { cart, client, session } = now.state
     if (!isShoppingOn(client.config)) return
     if (!areChoicesMade(choices, client.config))
-      return now.say({ _tag: "OrderRejected", why: "choicesOpen" })
-    if (session.member === undefined) return now.say({ _tag: "LoginNeeded" })
-    if (cart.lines.length === 0) return now.say({ _tag: "OrderRejected", why: "cartEmpty" })
+      return now.emit({ _tag: "OrderRejected", why: "choicesOpen" })
+    if (session.member === undefined) return now.emit({ _tag: "LoginNeeded" })
+    if (cart.lines.length === 0) return now.emit({ _tag: "OrderRejected", why: "cartEmpty" })
     if (cart.sending !== undefined || cart.refreshing.length > 0) return
-    if (goneLines(cart).length > 0) return now.say({ _tag: "OrderRejected", why: "linesGone" })
-    if (total(cart) !== shown) return now.say({ _tag: "OrderRejected", why: "priceChanged" })
+    if (goneLines(cart).length > 0) return now.emit({ _tag: "OrderRejected", why: "linesGone" })
+    if (total(cart) !== shown) return now.emit({ _tag: "OrderRejected", why: "priceChanged" })
     const orderDate = localTimeOf(client.zone, now.at)
     const action = { _tag: "Cart", lines: cart.lines, price: shown, orderDate, choices } as const
     return begin(queue(action, now), now)
@@ -256,7 +256,7 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   },
   IntentDismissed: says("dismissed"),
   ForceLeft: (orders, event, now) => {
-    now.say({ _tag: "MenuTouched" })
+    now.emit({ _tag: "MenuTouched" })
     return reread(says("left")(orders, event, now), now)
   },
   LookAsked: (orders, event, now) => reread(says("now")(orders, event, now), now),
@@ -293,13 +293,13 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     const isAsked =
       intent?.attempt === attempt && intent.phase._tag === (isCheck ? "Validating" : "Sending")
     if (!isAsked) return
-    const word: Word =
+    const input: Input =
       answer._tag === "Failed"
         ? wordOf(answer.failure, isCheck, now.state.client)
         : { _tag: "yes", ...answer.value }
-    const next = step(orders, id, word, now)
+    const next = step(orders, id, input, now)
     // A session that ends with this very answer sends nothing any more.
-    if (isCheck) return word._tag === "unauthorized" ? next : goOn(next, now)
+    if (isCheck) return input._tag === "unauthorized" ? next : goOn(next, now)
     // What was known before does not tell of it.
     const { from: _, ...listed } = next.listed
     return reread({ ...next, listed }, now)
@@ -343,8 +343,8 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
     const from = began ?? at
     const rows = answer.value
     const read = { ...orders, listed: { ...known, value: rows, at, from } }
-    const word = { _tag: "listed", rows, from } as const
-    return tellOwn(read, word, now)
+    const input = { _tag: "listed", rows, from } as const
+    return tellOwn(read, input, now)
   },
   PersistenceAnswered: (orders, { isPersisted }) => ({ ...orders, isPersisted }),
   ThankYouReached: (orders, _event, now) => returned(orders, "paid", now),
@@ -352,9 +352,9 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
   ClientStarted: (orders, _event, now) => {
     // That an earlier page read the list says nothing of whether this one reaches the server.
     const { ask: _, began: _began, fails: _fails, from: _from, ...listed } = orders.listed
-    return tellAll({ ...orders, listed }, { _tag: "broken" }, now)
+    return applyToAll({ ...orders, listed }, { _tag: "broken" }, now)
   },
-  LogDamaged: (orders, _event, now) => tellAll(orders, { _tag: "damaged" }, now),
+  LogDamaged: (orders, _event, now) => applyToAll(orders, { _tag: "damaged" }, now),
   /** The list stays until its dishes' names come in the new language; a list under way is asked for in it anyway. Source: I18N-12. */
   LanguageChanged: (orders, _fact, now) =>
     orders.listed.value === undefined ? undefined : reread(orders, now),
@@ -373,8 +373,8 @@ export const reduce = wholeReducer<State, Heard, Reads, Fact>({
       (intent) => !isWhole && isOpenRefusal(intent, now.at, orders.listed.from, customerId),
     )
     for (const { id, action } of open.filter(isDropped))
-      now.say({ _tag: "OrderDropped", id, action })
+      now.emit({ _tag: "OrderDropped", id, action })
     const intents = open.filter((intent) => !isDropped(intent))
-    return tellAll({ ...orders, listed: {}, intents }, { _tag: "broken" }, now)
+    return applyToAll({ ...orders, listed: {}, intents }, { _tag: "broken" }, now)
   },
 })

@@ -1,6 +1,6 @@
 import { castDraft, type Draft } from "immer"
 import type { Seq } from "#domain/kernel/event.ts"
-import { type Now, reducer, where } from "#domain/kernel/tables.ts"
+import { type HandlerContext, reducer, skipUnless } from "#domain/kernel/tables.ts"
 import type { Fact as PlaceFact } from "#domain/place/events.ts"
 import { type Failure, isLeft, status } from "#domain/requests/failure.ts"
 import { askFor, take } from "#domain/requests/reading.ts"
@@ -14,7 +14,7 @@ import { actionsOf } from "./selectors.ts"
 
 type Heard = Event | PlaceFact | Extract<SessionFact, { readonly _tag: "LoggedIn" | "LoggedOut" }>
 type Reads = { readonly pairing: State; readonly session: Session }
-type Row = Now<Reads, Fact>
+type Row = HandlerContext<Reads, Fact>
 type Draw = Draft<State>
 
 /** A visitor without a login is asked for one at 403 too. Source: ERR-23, ROUTE-36. */
@@ -78,8 +78,8 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     if (pairing.byString._tag !== "Idle" || tokenOf(session) === undefined) return
     pairing.byString = { _tag: "Loading", ask: seq, action, secret: string }
   },
-  PairingStringUnread: (_pairing, _event, { say }) =>
-    say({ _tag: "Noticed", messageKey: "message.qrNotProcessed", kind: "no" }),
+  PairingStringUnread: (_pairing, _event, { emit }) =>
+    emit({ _tag: "Noticed", messageKey: "message.qrNotProcessed", kind: "no" }),
   PairingChanged: (pairing, event, now) => {
     const { byString, change } = now.state.pairing
     const sent = ended(byString, event)
@@ -93,10 +93,10 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     pairing.change = isSaid ? castDraft(done) : fresh.change
     heed(pairing, event, now)
     refresh(pairing, now.seq)
-    if (pairing.opened === undefined && isSaid) now.say({ _tag: "PairingSettled" })
+    if (pairing.opened === undefined && isSaid) now.emit({ _tag: "PairingSettled" })
   },
   /** Another page: what was read stays with the person, what was done is no longer said. Source: ROUTE-63, DATA-03. */
-  RouteChanged: where(
+  RouteChanged: skipUnless(
     (pairing: State) =>
       Object.entries(fresh).some(([name, value]) => value !== pairing[name as keyof State]),
     (pairing) => void Object.assign(pairing, fresh),

@@ -5,7 +5,7 @@ import { isLoginOpen, type State as Modals } from "#domain/modals/model.ts"
 import type { Fact as FormsFact } from "#domain/forms/events.ts"
 import type { Fact as MenuFact } from "#domain/menu/events.ts"
 import { periods } from "#domain/menu/model.ts"
-import { type Now, reducer, whole } from "#domain/kernel/tables.ts"
+import { type HandlerContext, reducer, plain } from "#domain/kernel/tables.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
@@ -27,7 +27,7 @@ type Reads = {
   readonly session: Session
   readonly place: State
 }
-type Row = Now<Reads, Fact>
+type Row = HandlerContext<Reads, Fact>
 
 /** A wish that leads to where the tab is already is none: no route change. Source: ROUTE-63. */
 const go = (place: Draft<State>, path: string, { seq, state }: Row): void => {
@@ -35,7 +35,7 @@ const go = (place: Draft<State>, path: string, { seq, state }: Row): void => {
   place.wish = to === place.path ? undefined : { path, since: seq }
 }
 
-const arrive = (known: State, path: string, { seq, at, say, state }: Row): State => {
+const arrive = (known: State, path: string, { seq, at, emit, state }: Row): State => {
   const route = routeOf(path)
   const period = route._tag === "Offer" ? route.period : known.period
   // A guard sends this visitor to the login: the path is kept for afterwards. Source: ROUTE-23, ROUTE-40.
@@ -46,18 +46,18 @@ const arrive = (known: State, path: string, { seq, at, say, state }: Row): State
   const returnPath = isKept ? path : known.returnPath
   const place = { ...known, period, returnPath, wish: undefined }
   if (path === place.path) return place
-  say({ _tag: "RouteChanged", path, from: place.path })
+  emit({ _tag: "RouteChanged", path, from: place.path })
   return { ...place, path, since: seq, resumedAt: at, isUnauthorized: false, menu: undefined }
 }
 
 export const reduce = reducer<State, Heard, Reads, Fact>({
-  TabOpened: whole((place: State, { tab, path, hint, width, isVisible }, now) => {
+  TabOpened: plain((place: State, { tab, path, hint, width, isVisible }, now) => {
     const { at, seq } = now
     const opened = { ...place, tab, width, isVisible, resumedAt: at, since: seq, path: "" }
     const { period = place.period, returnPath = place.returnPath } = hint ?? {}
     return arrive({ ...opened, period, returnPath }, path, now)
   }),
-  RouteShown: whole((place: State, { path }, now) => arrive(place, path, now)),
+  RouteShown: plain((place: State, { path }, now) => arrive(place, path, now)),
   LoginWanted: (place, { returnPath }, now) => {
     place.returnPath = returnPath
     place.isUnauthorized = false
@@ -96,7 +96,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     place.menu = undefined
   },
   /** The stored timespan is that of the last menu; an unset one is the default. Source: ROUTE-02, OFFER-41. */
-  MenuRead: whole((place: State, { menu }, { state: { client } }) => {
+  MenuRead: plain((place: State, { menu }, { state: { client } }) => {
     const { menuTimeSpanUnset, menuDefaultPeriod } = client.config
     const named = menuTimeSpanUnset.includes(menu.timeSpan ?? null) ? undefined : menu.timeSpan
     return { ...place, period: periods.find((each) => each === named) ?? menuDefaultPeriod }

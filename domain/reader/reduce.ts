@@ -2,7 +2,7 @@ import type { Draft } from "immer"
 import type { Event as ClientEvent } from "#domain/client/events.ts"
 import type { State as Client } from "#domain/client/model.ts"
 import { after, type Seq } from "#domain/kernel/event.ts"
-import { type Now, reducer } from "#domain/kernel/tables.ts"
+import { type HandlerContext, reducer } from "#domain/kernel/tables.ts"
 import type { Event, Fact } from "./events.ts"
 import { initial, retryMaxMs, retryMs, type State } from "./model.ts"
 
@@ -14,7 +14,7 @@ type Reader = Draft<State>
 const transportError = /^CRTRANSPORT(READ|OPEN)ERROR$/
 
 /** Reads as soon as it may, and stops as soon as nobody wants cards. Source: READER-09, READER-10, READER-16. */
-const goOn = (reader: Reader, { seq, at }: Pick<Now, "seq" | "at">): void => {
+const goOn = (reader: Reader, { seq, at }: Pick<HandlerContext, "seq" | "at">): void => {
   const { phase, isWanted } = reader
   if (phase === "idle" && isWanted && reader.until === undefined) reader.phase = "read-await"
   else if (phase === "reading" && !isWanted) {
@@ -28,9 +28,9 @@ const goOn = (reader: Reader, { seq, at }: Pick<Now, "seq" | "at">): void => {
 /** A row for what the connection says that is held now. */
 const linked =
   <Said extends { readonly link: Seq }>(
-    row: (reader: Reader, event: Said, now: Now<Reads, Fact>) => void,
+    row: (reader: Reader, event: Said, now: HandlerContext<Reads, Fact>) => void,
   ) =>
-  (reader: Reader, event: Said, now: Now<Reads, Fact>): void => {
+  (reader: Reader, event: Said, now: HandlerContext<Reads, Fact>): void => {
     if (event.link !== reader.link) return
     row(reader, event, now)
     goOn(reader, now)
@@ -38,7 +38,7 @@ const linked =
 
 const listening =
   (isWanted: boolean) =>
-  (reader: Reader, _event: unknown, now: Now): void => {
+  (reader: Reader, _event: unknown, now: HandlerContext): void => {
     reader.isWanted = isWanted
     goOn(reader, now)
   }
@@ -81,7 +81,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     }
   }),
   /** A reader may say its result after the card: a message ends a read that is still awaited. Source: READER-11, READER-17, READER-18. */
-  ReaderRead: linked((reader, event, { at, say, state: { client } }) => {
+  ReaderRead: linked((reader, event, { at, emit, state: { client } }) => {
     const { phase, last } = reader
     const { card = reader.held, isFinal } = event
     if (phase !== "reading" && phase !== "read-await") return
@@ -92,7 +92,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     if (card === undefined || !reader.isWanted) return
     reader.last = { card, at }
     if (last?.card !== card || Math.abs(at - last.at) >= client.config.cardRepeatIgnore)
-      say({ _tag: "CardShown", card })
+      emit({ _tag: "CardShown", card })
   }),
   /** Source: READER-13, READER-14. */
   ReaderFailed: linked((reader, { code }, { at }) => {

@@ -1,7 +1,7 @@
 import type { State as Client } from "#domain/client/model.ts"
 import { dayOf } from "#domain/kernel/civil.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
-import { wholeReducer } from "#domain/kernel/tables.ts"
+import { plainReducer } from "#domain/kernel/tables.ts"
 import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 import { failedWith } from "#domain/requests/reading.ts"
@@ -40,7 +40,7 @@ const answered = (entry: Entry, answer: Answer, at: EpochMs): Entry => {
   }
 }
 
-export const reduce = wholeReducer<State, Heard, Reads>({
+export const reduce = plainReducer<State, Heard, Reads>({
   ReportWanted: (reports, { report, range }, { at, seq, state: { client, session } }) => {
     if (session.member === undefined) return undefined
     const known = entryOf(reports, report, range)

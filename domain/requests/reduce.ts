@@ -3,7 +3,7 @@ import type { Event as CanteensEvent } from "#domain/canteens/events.ts"
 import type { Event as ClientEvent } from "#domain/client/events.ts"
 import type { State as Client } from "#domain/client/model.ts"
 import type { Seq } from "#domain/kernel/event.ts"
-import { type Now, wholeReducer } from "#domain/kernel/tables.ts"
+import { type HandlerContext, plainReducer } from "#domain/kernel/tables.ts"
 import type { Event as MenuEvent } from "#domain/menu/events.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import type { Action } from "#domain/orders/model.ts"
@@ -38,7 +38,7 @@ const set = (requests: State, name: Operation, status: Status, of?: Seq): State 
 /** Only what is really asked is pending: nobody would answer the rest. Source: ERR-26. */
 const begin =
   (name: Operation, isAsked: (reads: Reads) => boolean = () => true) =>
-  (requests: State, _event: unknown, { seq, state }: Now<Reads>): State =>
+  (requests: State, _event: unknown, { seq, state }: HandlerContext<Reads>): State =>
     isAsked(state) ? set(requests, name, "pending", seq) : requests
 
 /** A route change set it back to default: what comes later is stored, but no longer shown. Source: ROUTE-63. */
@@ -61,7 +61,7 @@ const operationOf = ({ _tag }: Action): Operation =>
     _tag
   ]
 
-export const reduce = wholeReducer<State, Heard, Reads>({
+export const reduce = plainReducer<State, Heard, Reads>({
   RouteChanged: () => initial,
   /** A login that was under way is not sent again, and a list that was is asked for anew. */
   ClientStarted: (requests) =>

@@ -5,7 +5,7 @@ import type { State as Client } from "#domain/client/model.ts"
 import { mayKeepLogged } from "#domain/config/selectors.ts"
 import { after, type EpochMs } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
-import { type Now, reducer, where, whole } from "#domain/kernel/tables.ts"
+import { type HandlerContext, reducer, skipUnless, plain } from "#domain/kernel/tables.ts"
 import type { Fact as ReaderFact } from "#domain/reader/events.ts"
 import type { Answered } from "#domain/requests/answered.ts"
 import { type Failure, status, troubleOf } from "#domain/requests/failure.ts"
@@ -22,10 +22,14 @@ type Heard =
 type Reads = { readonly client: Client }
 type Session = Draft<State>
 
-const end = (session: Session, why: LogoutReason, { say, seq, at }: Now<Reads, Fact>): void => {
+const end = (
+  session: Session,
+  why: LogoutReason,
+  { emit, seq, at }: HandlerContext<Reads, Fact>,
+): void => {
   if (session.member === undefined) return
   const { customerId } = session.member
-  say({ _tag: "LoggedOut", customerId, why })
+  emit({ _tag: "LoggedOut", customerId, why })
   // A new guest token is asked for: the next person must not share a server session. Source: LOGIN-20.
   const token = { ...initial.token, ask: seq }
   const { canPair } = session
@@ -34,7 +38,7 @@ const end = (session: Session, why: LogoutReason, { say, seq, at }: Now<Reads, F
 }
 
 /** For a guest one new token is tried. */
-const lose = (session: Session, now: Now<Reads, Fact>): void => {
+const lose = (session: Session, now: HandlerContext<Reads, Fact>): void => {
   if (session.member !== undefined) return end(session, "unauthorized", now)
   if (session.token._tag !== "Held") return
   session.token = session.token.isRenewal
@@ -55,10 +59,10 @@ const isOfSession = ({ member }: State, of: string): boolean =>
   (of !== "OrdersAnswered" || member !== undefined)
 
 /** A 401 ends the session, whatever was asked. Source: ERR-23. */
-const answered = where(
+const answered = skipUnless(
   ({ token }: State, { answer }: Answered) =>
     answer.failure !== undefined || (token._tag === "Held" && token.isRenewal),
-  (session, { of, answer: { failure } }, now: Now<Reads, Fact>): void => {
+  (session, { of, answer: { failure } }, now: HandlerContext<Reads, Fact>): void => {
     if (!isOfSession(session, of)) return
     if (failure?._tag === "Rejected" && failure.status === status.unauthorized)
       return lose(session, now)
@@ -79,9 +83,9 @@ const ask = (
   session: Session,
   { basic, card }: Who,
   { keep, isModal }: Pick<Entry, "keep" | "isModal">,
-  { seq, say }: Now<Reads, Fact>,
+  { seq, emit }: HandlerContext<Reads, Fact>,
 ): void => {
-  if (session.member !== undefined) say({ _tag: "AlreadyLoggedIn", basic, card })
+  if (session.member !== undefined) emit({ _tag: "AlreadyLoggedIn", basic, card })
   else if (session.login._tag === "Idle")
     session.login = { _tag: "Asking", ask: seq, basic, card, keep, isModal }
 }
@@ -91,11 +95,11 @@ const passing = { keep: false, isModal: false }
 
 const refuse = (
   { card, isModal }: Entry,
-  { say }: Now<Reads, Fact>,
+  { emit }: HandlerContext<Reads, Fact>,
   why: Extract<Fact, { _tag: "CardRefused" }>["why"],
   message = "",
 ): void =>
-  say(
+  emit(
     card === undefined
       ? { _tag: "LoginRefused", why, message, isModal }
       : { _tag: "CardRefused", why, message },
@@ -115,16 +119,16 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
       return end(session, member.keepLogged ? "expired" : "inactive", now)
     if (member.basic !== undefined && !secretsKept.includes(member.basic)) delete member.basic
     delete member.warnedAt
-    now.say({ _tag: "SessionResumed", customerId: member.customerId })
+    now.emit({ _tag: "SessionResumed", customerId: member.customerId })
   },
   TokenAsked: (session, _event, { seq }) => {
     if (session.token._tag === "Failed")
       session.token = { _tag: "None", isRenewal: false, ask: seq }
   },
-  TokenAnswered: (session, { ask, answer }, { at, say }) => {
+  TokenAnswered: (session, { ask, answer }, { at, emit }) => {
     const { token } = session
     if (token._tag !== "None" || token.ask !== ask) return
-    if (answer._tag === "Got" && token.isRenewal) say({ _tag: "TokenRenewed" })
+    if (answer._tag === "Got" && token.isRenewal) emit({ _tag: "TokenRenewed" })
     if (answer._tag === "Got") learn(session, answer.value)
     session.token =
       answer._tag === "Got"
@@ -171,7 +175,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
       }
       session.lastCustomerId = customerId
       const isCard = card !== undefined
-      return now.say({ _tag: "LoggedIn", customerId, identity, isOther, isModal, isCard })
+      return now.emit({ _tag: "LoggedIn", customerId, identity, isOther, isModal, isCard })
     }
     const trouble = troubleOf(answer.failure, [])
     switch (trouble._tag) {
@@ -187,7 +191,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
         return refuse(login, now, refusal(answer.failure), trouble.message)
     }
   },
-  ActivitySeen: whole((session: State, { lastAt }, { at }) =>
+  ActivitySeen: plain((session: State, { lastAt }, { at }) =>
     session.member === undefined
       ? undefined
       : { ...session, member: touched(session.member, lastAt, at) },

@@ -60,9 +60,9 @@ export const intentDeed = (intent: Intent): Deed | undefined => {
 }
 
 /** A row that can be taken back or given away now: while something of its dish is under way nothing else of it is begun. */
-export const isFree = ({ orders, session, client }: Whole, { rung, row }: Listed): boolean =>
+export const isFree = ({ orders, session, client }: Whole, { status, row }: Listed): boolean =>
   isShoppingOn(client.config) &&
-  rung === "ordered" &&
+  status === "ordered" &&
   !ownIntents(orders, session).some((each) => isInTheWay(each, { _tag: "Cancel", order: row }))
 
 type UserActions =

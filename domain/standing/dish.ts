@@ -4,14 +4,14 @@ import { isOffered, type MenuItem } from "#domain/menu/index.ts"
 import type { ListedOrder } from "#domain/orders/listed.ts"
 import type { Intent } from "#domain/orders/model.ts"
 import { type Deed, intentDeed, isFree } from "./deeds.ts"
-import { entriesFor, type Entry, isListed, rungOfAll, type Whole } from "./entries.ts"
-import type { Rung } from "./rungs.ts"
+import { entriesFor, type Entry, isListed, statusOfAll, type Whole } from "./entries.ts"
+import type { OrderStatus } from "./orderStatus.ts"
 
 export type DishStanding = {
   readonly entries: ReadonlyArray<Entry>
   /** `undefined`: nothing of it is ordered. */
-  readonly rung: Rung | undefined
-  /** Whose word `rung` is, where it is on its way. */
+  readonly status: OrderStatus | undefined
+  /** Whose `status` that is, where it is on its way. */
   readonly told: Intent | undefined
   /** A no that nobody has read. */
   readonly refused: Intent | undefined
@@ -35,14 +35,14 @@ export const dishStanding = (state: Whole, item: MenuItem): DishStanding => {
     ...(productId === undefined ? {} : { productId }),
   })
   const canOrder = isShoppingOn(state.client.config) && isOffered(item)
-  const rung = rungOfAll(entries)
+  const status = statusOfAll(entries)
   const intents = [...new Set(entries.flatMap(({ intent }) => intent ?? []))]
-  const isTaken = rung === "ordered" || rung === "onExchange"
-  const isSure = isTaken || rung === "refused"
+  const isTaken = status === "ordered" || status === "onExchange"
+  const isSure = isTaken || status === "refused"
   return {
     entries,
-    rung,
-    told: entries.find((each) => each.rung === rung)?.intent,
+    status,
+    told: entries.find((each) => each.status === status)?.intent,
     refused: intents.find(({ phase }) => phase._tag === "Refused"),
     deeds: intents.flatMap((intent) => intentDeed(intent) ?? []),
     isSure,
@@ -51,6 +51,6 @@ export const dishStanding = (state: Whole, item: MenuItem): DishStanding => {
       : [],
     isOffered:
       canOrder &&
-      (rung === undefined || rung === "refused" || (isTaken && item.allowMultipleOrder)),
+      (status === undefined || status === "refused" || (isTaken && item.allowMultipleOrder)),
   }
 }

@@ -22,7 +22,7 @@ import {
   type Undo,
 } from "#domain/orders/model.ts"
 import type { State as Session } from "#domain/session/model.ts"
-import { leastCertain, type Rung, rungOf } from "./rungs.ts"
+import { leastCertain, type OrderStatus, statusOf } from "./orderStatus.ts"
 
 /** One thing that is ordered, was refused, or is on its way. */
 export type Entry = {
@@ -31,7 +31,7 @@ export type Entry = {
   readonly quantity: Quantity
   /** For all pieces together; the server may not say it. */
   readonly price?: Cents
-  readonly rung: Rung
+  readonly status: OrderStatus
   /** Listed by the server. */
   readonly row?: ListedOrder
   /** What was asked for and is not settled; of a row, its cancel or exchange. */
@@ -130,12 +130,12 @@ const placedAs = (
 /** What is asked for and stands in no row. */
 const asked = (
   intent: Create,
-  rung: Rung,
+  status: OrderStatus,
   rows: ReadonlyArray<ListedOrder>,
 ): ReadonlyArray<Entry> => {
   const { action } = intent
   // What of a cart was refused is in the cart still, which says so.
-  if (action._tag === "Cart" && rung === "refused") return []
+  if (action._tag === "Cart" && status === "refused") return []
   const there = claimsOf(intent)
   const booked = rows.flatMap((row) => {
     const pieces = there[row.orderId]
@@ -152,7 +152,7 @@ const asked = (
     if (left === 0) return []
     const quantity = left as Quantity
     const price = timesCents(dish.price, quantity)
-    return { name: dish.name, target: dish, quantity, price, rung, intent }
+    return { name: dish.name, target: dish, quantity, price, status, intent }
   })
 }
 
@@ -176,14 +176,18 @@ const make = ({ orders, session, client }: Whole): ReadonlyArray<Entry> => {
       target: row,
       quantity,
       ...(price === undefined ? {} : { price }),
-      rung: isMoving ? rungOf(intent, client) : row.onExchange === true ? "onExchange" : "ordered",
+      status: isMoving
+        ? statusOf(intent, client)
+        : row.onExchange === true
+          ? "onExchange"
+          : "ordered",
       row,
       ...(intent === undefined ? {} : { intent }),
     }
   })
   const others = creates
     .filter((intent) => places.get(intent) === undefined)
-    .flatMap((intent) => asked(intent, rungOf(intent, client), rows))
+    .flatMap((intent) => asked(intent, statusOf(intent, client), rows))
   return [...listed, ...others]
 }
 
@@ -206,12 +210,12 @@ const matchesEntry = ({ row, target: own }: Entry, target: Omit<Target, "quantit
   row === undefined ? targetKeyOf(own) === targetKeyOf(target) : matches(row, target)
 
 /** What several say together; `undefined` of none. */
-export const rungOfAll = (entries: ReadonlyArray<Entry>): Rung | undefined =>
-  leastCertain(entries.map(({ rung }) => rung))
+export const statusOfAll = (entries: ReadonlyArray<Entry>): OrderStatus | undefined =>
+  leastCertain(entries.map(({ status }) => status))
 
 /** Of what is there or on its way; a missing price counts as 0. Source: FMT-11. */
 export const costOf = (entries: ReadonlyArray<Entry>): Cents =>
-  entries.reduce((sum, { price, rung, row }) => {
-    const isNone = row === undefined && (rung === "refused" || rung === "notBooked")
+  entries.reduce((sum, { price, status, row }) => {
+    const isNone = row === undefined && (status === "refused" || status === "notBooked")
     return isNone ? sum : addCents(sum, price ?? zeroCents)
   }, zeroCents)

@@ -7,7 +7,7 @@ export {
   isListed,
   type Listed,
   ownIntents,
-  rungOfAll,
+  statusOfAll,
   unsettledOf,
 } from "./entries.ts"
-export * from "./rungs.ts"
+export * from "./orderStatus.ts"

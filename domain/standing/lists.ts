@@ -16,15 +16,15 @@ export const entriesOn = (state: Whole, day: Day): ReadonlyArray<Entry> =>
 
 /** Something is ordered for a day and not given away, or on its way. */
 export const isOrderedFor = (state: Whole, day: Day): boolean =>
-  entriesOn(state, day).some(({ rung }) => rung !== "refused" && rung !== "onExchange")
+  entriesOn(state, day).some(({ status }) => status !== "refused" && status !== "onExchange")
 
 /** What stands in the list of orders: what the server lists, and what it took and does not list yet. */
 export const takenOf = (state: Whole): ReadonlyArray<Entry> =>
-  entriesOf(state).filter((entry) => isListed(entry) || entry.rung === "ordered")
+  entriesOf(state).filter((entry) => isListed(entry) || entry.status === "ordered")
 
 /** What comes next: ordered, or on its way. */
 export const comingOf = (state: Whole, today: Day): ReadonlyArray<Entry> =>
-  entriesOf(state).filter(({ rung, target }) => rung !== "refused" && target.date >= today)
+  entriesOf(state).filter(({ status, target }) => status !== "refused" && target.date >= today)
 
 /** Oldest day first; in one day as they come. */
 export const byDay = (

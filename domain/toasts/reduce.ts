@@ -6,7 +6,7 @@ import { isKiosk } from "#domain/config/index.ts"
 import { factsMax } from "#domain/kernel/combine.ts"
 import { after, type EpochMs, type Seq } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
-import { type Now, wholeReducer } from "#domain/kernel/tables.ts"
+import { type HandlerContext, plainReducer } from "#domain/kernel/tables.ts"
 import type { Fact as FormsFact } from "#domain/forms/events.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import { type Intent, isTaken, type State as Orders } from "#domain/orders/model.ts"
@@ -45,7 +45,7 @@ type Heard =
     >
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "LoginRefused" | "CardRefused" }>
 type Reads = { readonly client: Client; readonly orders: Orders; readonly session: Session }
-type Row = Now<Reads>
+type Row = HandlerContext<Reads>
 
 type Said = {
   readonly messageKey: string
@@ -200,7 +200,7 @@ const rejected = {
   choicesOpen: "FormErrors.form",
 } as const
 
-export const reduce = wholeReducer<State, Heard, Reads>({
+export const reduce = plainReducer<State, Heard, Reads>({
   ToastExpired: (toasts, { id }) =>
     toasts.heldAt === undefined ? without(toasts, (toast) => toast.id === id) : toasts,
   ToastClosed: (toasts, { id }) => without(toasts, (toast) => toast.id === id),

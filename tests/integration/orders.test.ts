@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { total } from "#domain/cart/selectors.ts"
 import type { Config } from "#domain/config/index.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
-import { rungOf } from "#domain/standing/index.ts"
+import { statusOf } from "#domain/standing/index.ts"
 import { freshMs } from "#domain/orders/model.ts"
 import { type Device, makeDevice } from "#tests/support/device.ts"
 import {
@@ -94,7 +94,7 @@ describe("one order", () => {
 describe("the answer is lost", () => {
   test("ORDER-18 booked, then lost on the way back: found, confirmed, not sent again", () => {
     const device = orderWith({ kind: "dropAfter" })
-    expect(rungOf(intentOf(device), device.state().client)).toBe("ordered")
+    expect(statusOf(intentOf(device), device.state().client)).toBe("ordered")
     device.advance(lastLookMs)
     expect(phase(device)._tag).toBe("Confirmed")
     expect(bookedOf(device, salad.mealId)).toBe(1)
@@ -105,7 +105,7 @@ describe("the answer is lost", () => {
   test("ORDER-18 lost on the way there: nothing is sent again until the person says so", () => {
     const device = orderWith({ kind: "dropBefore" })
     expect(phase(device)._tag).toBe("InDoubt")
-    expect(rungOf(intentOf(device), device.state().client)).toBe("checking")
+    expect(statusOf(intentOf(device), device.state().client)).toBe("checking")
     device.advance(10_000)
     expect(phase(device)._tag).toBe("NotFound")
     device.advance(300_000)
@@ -365,7 +365,7 @@ describe("without a network", () => {
     offline(device)
     device.send(orderOf(device, salad.mealId))
     device.send(orderOf(device, soup.mealId, 2), 60_000)
-    expect(rungOf(intentOf(device), device.state().client)).toBe("waiting")
+    expect(statusOf(intentOf(device), device.state().client)).toBe("waiting")
     device.reload()
     offline(device)
     online(device, 120_000)
@@ -492,7 +492,7 @@ describe("without a network", () => {
     const device = jana()
     kill(device)
     device.send(orderOf(device, salad.mealId), 60_000)
-    expect(rungOf(intentOf(device), device.state().client)).toBe("checking")
+    expect(statusOf(intentOf(device), device.state().client)).toBe("checking")
     heal(device)
     device.advance(60_000)
     expect(phase(device)._tag).toBe("NotFound")

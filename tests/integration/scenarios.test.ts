@@ -4,7 +4,7 @@ import { total } from "#domain/cart/selectors.ts"
 import type { Config } from "#domain/config/index.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import { isWaiting } from "#domain/orders/index.ts"
-import { rungOf } from "#domain/standing/index.ts"
+import { statusOf } from "#domain/standing/index.ts"
 import { freshMs } from "#domain/orders/model.ts"
 import { type Device, makeDevice, morning } from "#tests/support/device.ts"
 import {
@@ -111,7 +111,7 @@ describe("other people's products", () => {
     for (let times = 0; times < 2; times++) {
       device.reload()
       device.advance(5000)
-      expect(rungOf(intentOf(device), device.state().client)).toBe("waiting")
+      expect(statusOf(intentOf(device), device.state().client)).toBe("waiting")
     }
     heal(device)
     device.advance(60_000)
@@ -138,7 +138,7 @@ describe("other people's products", () => {
     device.send(orderOf(device, salad.mealId), 60_000)
     const { orders, client } = device.state()
     expect(orders.intents.filter(isWaiting)).toHaveLength(1)
-    expect(rungOf(orders.intents[0]!, client)).toBe("waiting")
+    expect(statusOf(orders.intents[0]!, client)).toBe("waiting")
     expect(messagesOf(device)).not.toContain("message.orderCreated")
     heal(device)
     device.advance(60_000)

@@ -11,7 +11,7 @@ const unspared = async (): Promise<typeof App> => {
   vi.resetModules()
   vi.doMock("#domain/kernel/tables.ts", async (original) => ({
     ...(await original<typeof Tables>()),
-    where: (_needs: unknown, row: unknown) => row,
+    skipUnless: (_needs: unknown, row: unknown) => row,
   }))
   return import("#domain/app/index.ts")
 }

@@ -130,8 +130,8 @@ export const messages = ({ state }: Client): ReadonlyArray<string> =>
 /** `pieces name word`, with a star for what the server lists. */
 export const told = ({ state }: Client): ReadonlyArray<string> =>
   entriesOf(state).map(
-    ({ name, quantity, rung, row }) =>
-      `${quantity} ${name} ${rung}${row === undefined ? "" : " *"}`,
+    ({ name, quantity, status, row }) =>
+      `${quantity} ${name} ${status}${row === undefined ? "" : " *"}`,
   )
 /** Whether the list is being read now. */
 export const isReading = (client: Client): boolean => client.demands("ReadOrders").length > 0

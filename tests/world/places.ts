@@ -17,9 +17,9 @@ import {
   entriesOf,
   isListed,
   leastCertain,
-  type Rung,
-  rungOf,
-  rungs,
+  type OrderStatus,
+  statusOf,
+  orderStatuses,
   unsettledOf,
 } from "#domain/standing/index.ts"
 import { type Deed, intentDeed, isFree, orderEvent, rowDeed } from "#domain/standing/deeds.ts"
@@ -56,7 +56,7 @@ const thingOf = ({ mealId, date, canteenId, product }: MenuItem): Thing => ({
   ...(product.id === undefined ? {} : { productId: product.id }),
 })
 
-const surenessOf = (rung: Rung): number => rungs.indexOf(rung)
+const surenessOf = (status: OrderStatus): number => orderStatuses.indexOf(status)
 
 type Told = {
   readonly item: MenuItem
@@ -89,19 +89,19 @@ const agree = (state: App.State, today: Day, wrong: (what: string) => void): voi
 
   for (const entry of coming)
     if (!taken.includes(entry) && !(entry.intent !== undefined && open.includes(entry.intent)))
-      wrong(`the overview has ${entry.name} as ${entry.rung}, and the orders do not`)
+      wrong(`the overview has ${entry.name} as ${entry.status}, and the orders do not`)
   for (const entry of taken)
     if (entry.target.date >= today && !coming.includes(entry))
-      wrong(`the orders have ${entry.name} as ${entry.rung}, and the overview does not`)
+      wrong(`the orders have ${entry.name} as ${entry.status}, and the overview does not`)
 
   for (const intent of open) {
-    const rung = rungOf(intent, state.client)
+    const status = statusOf(intent, state.client)
     const own = entries.filter((entry) => entry.intent === intent)
     // What of a cart was refused is in the cart still, and a refused cancel is told where its row is.
-    const mayBeSilent = rung === "refused" && intent.action._tag !== "Direct"
+    const mayBeSilent = status === "refused" && intent.action._tag !== "Direct"
     // One row may be of several orders, or be taken back meanwhile: it is told once, and not as sure.
     const isShared = entries.some(
-      ({ row, rung: told }) =>
+      ({ row, status: told }) =>
         row !== undefined && row.orderId in claimsOf(intent) && told !== "ordered",
     )
     const isSilent = own.length === 0 && !mayBeSilent && !isShared
@@ -111,19 +111,22 @@ const agree = (state: App.State, today: Day, wrong: (what: string) => void): voi
     if (isSilent) wrong(`the header counts ${name(intent)}, and no dish tells of it`)
     if (own.length > 0 && shown.length === 0) wrong(`no dish shows ${name(intent)}`)
     for (const { standing, item } of shown) {
-      const isNoted = rung === "refused" && standing.refused !== undefined
-      const isAsSure = surenessOf(standing.rung!) <= surenessOf(rung)
+      const isNoted = status === "refused" && standing.refused !== undefined
+      const isAsSure = surenessOf(standing.status!) <= surenessOf(status)
       if (!isNoted && !isAsSure)
-        wrong(`the orders call ${name(intent)} ${rung}, and dish ${item.mealId} ${standing.rung}`)
+        wrong(
+          `the orders call ${name(intent)} ${status}, and dish ${item.mealId} ${standing.status}`,
+        )
     }
   }
 
   const days = new Set(entries.map(({ target }) => target.date))
   for (const day of days) {
     const ofDay = dishes.filter(({ item }) => item.date === day)
-    const rung = leastCertain(ofDay.flatMap(({ standing }) => standing.rung ?? []))
+    const status = leastCertain(ofDay.flatMap(({ standing }) => standing.status ?? []))
     const [slot] = slotsOf(state, [{ day, kind: "open" }], undefined, plain)
-    if (slot!.state !== rung) wrong(`the tray calls ${day} ${slot!.state}, and its dishes ${rung}`)
+    if (slot!.state !== status)
+      wrong(`the tray calls ${day} ${slot!.state}, and its dishes ${status}`)
     // A row that names no product may be any of a few dishes.
     const told = [...new Set(ofDay.flatMap(({ standing }) => standing.entries))]
     const sum = costOf(told)
@@ -241,12 +244,12 @@ const matchHeld = (state: App.State, held: Held, wrong: (what: string) => void):
   )
   if (told !== is) wrong(`the orders say ${told}, and the backend has ${is}`)
   for (const item of menuOf(state)) {
-    const { rung } = dishStanding(state, item)
+    const { status } = dishStanding(state, item)
     const own = held.filter(({ mealId, date }) => sameId(mealId, item.mealId) && date === item.date)
     const isGiven = own.every(({ onExchange }) => onExchange === true)
     const is = own.length === 0 ? "no" : isGiven ? "onExchange" : "ordered"
-    const said = rung === undefined || rung === "refused" ? "no" : rung
-    if (said !== is) wrong(`dish ${item.mealId} is called ${rung}, and is ${is}`)
+    const said = status === undefined || status === "refused" ? "no" : status
+    if (said !== is) wrong(`dish ${item.mealId} is called ${status}, and is ${is}`)
   }
 }
 

@@ -19,16 +19,16 @@ const because = (reason: string, pairs: Pairs): ReadonlyArray<Equivalent> =>
 export const equivalentsOfOrders: ReadonlyArray<Equivalent> = [
   ...because("A text has no order's id, so it is not found.", {
     "orders/reduce.ts": [["[]", '["Stryker was here"]']],
-    "orders/lists.ts": [["[]", '["Stryker was here"]']],
+    "orders/reconcile.ts": [["[]", '["Stryker was here"]']],
     "orders/evidence.ts": [["[]", '["Stryker was here"]']],
   }),
   ...because("No comparison with undefined holds; the check is for the compiler.", {
     "orders/model.ts": [["phase.since !== undefined", "true"]],
-    "orders/lists.ts": [
+    "orders/reconcile.ts": [
       ["since === undefined", "false"],
       ["phase.since !== undefined", "true"],
     ],
-    "orders/waits.ts": [
+    "orders/schedule.ts": [
       ['phase._tag === "Queued"', "true"],
       ["from !== undefined", "true"],
       ["cameAt !== undefined", "true"],
@@ -52,7 +52,7 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = [
       ['"NOT_POSSIBLE"', '""'],
       ["default:\n      return undefined", "default:"],
     ],
-    "orders/waits.ts": [["default:\n      return undefined", "default:"]],
+    "orders/schedule.ts": [["default:\n      return undefined", "default:"]],
   }),
   ...because(
     "Only orders come here, and a single one has been told; the check is for the compiler.",
@@ -68,10 +68,10 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = [
     "standing/dish.ts": [["productId === undefined", "false"]],
   }),
   ...because("What is not there has no status; the check is for the compiler.", {
-    "orders/going.ts": [["item === undefined", "false"]],
+    "orders/beforeSend.ts": [["item === undefined", "false"]],
   }),
   ...because("Only one dish waits for its menu; the check is for the compiler.", {
-    "orders/going.ts": [['action._tag !== "Direct"', "false"]],
+    "orders/beforeSend.ts": [['action._tag !== "Direct"', "false"]],
     "orders/demands.ts": [['next.action._tag === "Direct"', "true"]],
     "orders/machine.ts": [['action._tag !== "Direct"', "false"]],
   }),
@@ -103,15 +103,15 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = [
     "orders/reduce.ts": [['trouble._tag === "Refused" || trouble._tag === "OldCart"', "true"]],
   }),
   ...because("Where nothing of it is on the wire, the same is counted once more.", {
-    "orders/lists.ts": [["wired.length === 0", "false"]],
+    "orders/reconcile.ts": [["wired.length === 0", "false"]],
   }),
   ...because("What hears nothing of it stays as it is; the check saves the look.", {
     "orders/reduce.ts": [
-      ["hears(intent, word)", "true"],
+      ["handles(intent, input)", "true"],
       ["old.size === 0", "false"],
       ["Object.keys(claimed).length === 0", "false"],
     ],
-    "orders/waits.ts": [
+    "orders/schedule.ts": [
       ['intent.phase._tag === "Confirmed"', "false"],
       ['"Confirmed"', '""'],
     ],
@@ -125,7 +125,7 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = [
     "orders/reduce.ts": [["was?.firstSend", "was.firstSend"]],
   }),
   ...because("Of two equal times either will do.", {
-    "orders/waits.ts": [
+    "orders/schedule.ts": [
       ["again > due", "again >= due"],
       ["next < planned", "next <= planned"],
       ["need < due", "need <= due"],

@@ -5,7 +5,7 @@ import { classes } from "../classes.ts"
 import { Allergens } from "./Allergens.tsx"
 import { rowClass, type DishView } from "./dish.ts"
 import { Health } from "./Health.tsx"
-import { Sign } from "./ladder.tsx"
+import { Sign } from "./orderStatus.tsx"
 import { OrderMenu } from "./OrderMenu.tsx"
 
 export const DishMarks = later(async () => (await import("#src/chunks/week.ts")).DishMarks)

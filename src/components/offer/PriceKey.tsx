@@ -3,7 +3,7 @@ import type { Cents } from "#domain/kernel/money.ts"
 import { useText, type TextKey } from "#src/i18n/index.ts"
 import { classes } from "../classes.ts"
 import { CheckIcon } from "../icons.tsx"
-import { type KeyState, Sign, wordFor } from "./ladder.tsx"
+import { type KeyState, Sign, wordFor } from "./orderStatus.tsx"
 
 export interface PriceKeyProps {
   readonly state: KeyState

@@ -1,9 +1,9 @@
-import type { Rung } from "#domain/standing/index.ts"
+import type { OrderStatus } from "#domain/standing/index.ts"
 import { useText } from "#src/i18n/index.ts"
-import { Sign, wordFor } from "./ladder.tsx"
+import { Sign, wordFor } from "./orderStatus.tsx"
 
 export interface StateChipProps {
-  readonly state: Rung | "plain"
+  readonly state: OrderStatus | "plain"
   /** In place of the state's own word: 'Picked up', 'On exchange'. A plain chip needs one. */
   readonly word?: string
 }

@@ -1,11 +1,11 @@
 import type { CSSProperties } from "react"
 import type { Day } from "#domain/kernel/civil.ts"
-import type { Rung } from "#domain/standing/index.ts"
+import type { OrderStatus } from "#domain/standing/index.ts"
 import { useText, type TextKey } from "#src/i18n/index.ts"
 import { AppLink } from "../AppLink.tsx"
 import { classes } from "../classes.ts"
 import { CheckIcon, LogOutIcon, MinusIcon, PlusIcon, type Icon } from "../icons.tsx"
-import { Sign, wordFor } from "./ladder.tsx"
+import { Sign, wordFor } from "./orderStatus.tsx"
 
 export interface TraySlot {
   readonly day: Day
@@ -13,7 +13,7 @@ export interface TraySlot {
   readonly weekday: string
   readonly date: string
   readonly kind: "open" | "past" | "closed"
-  readonly state: Rung | "eaten" | "none" | "closed"
+  readonly state: OrderStatus | "eaten" | "none" | "closed"
   /** What is ordered: 'Kulajda + Svíčková'. */
   readonly dishes?: string
   /** What it costs, as money. */
@@ -105,8 +105,8 @@ const Slot = ({ slot, onDay }: { readonly slot: TraySlot } & Pick<TrayProps, "on
   // What is over can no longer be filled.
   const missed = state === "none" && slot.kind === "past"
   const mark = isMark(state) ? marks[missed ? "missed" : state] : undefined
-  const said = t(mark === undefined ? wordFor(state as Rung) : mark.word)
-  const picture = mark === undefined ? <Sign state={state as Rung} /> : <mark.icon />
+  const said = t(mark === undefined ? wordFor(state as OrderStatus) : mark.word)
+  const picture = mark === undefined ? <Sign state={state as OrderStatus} /> : <mark.icon />
   return (
     <button
       type="button"

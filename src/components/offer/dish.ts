@@ -1,6 +1,6 @@
 import type { Health } from "#domain/menu/model.ts"
 import type { Product } from "#domain/menu/schema.ts"
-import type { Rung } from "#domain/standing/index.ts"
+import type { OrderStatus } from "#domain/standing/index.ts"
 import type { OrderKeyProps } from "./OrderMenu.tsx"
 
 /** A dish of the offer, as any view shows it. */
@@ -22,7 +22,7 @@ export interface DishView {
   readonly image?: string
   readonly key: Omit<OrderKeyProps, "dish" | "button">
   /** The state of an order of this dish: it colours the whole row. */
-  readonly state?: Rung
+  readonly state?: OrderStatus
   /** What there is to know of that state, with its next step. */
   readonly note?: React.ReactNode
   /** '1 on exchange', '3 portions left'. */

@@ -31,7 +31,9 @@ export const MyWeekSheet = ({ onClose }: { readonly onClose: () => void }) => {
     if (day >= from && day <= to) byDay.set(day, [...(byDay.get(day) ?? []), order])
   }
   const shown = entriesOf(state).filter(({ target: { date } }) => date >= from && date <= to)
-  const total = costOf(shown.filter(({ rung }) => rung === "ordered" || rung === "onExchange"))
+  const total = costOf(
+    shown.filter(({ status }) => status === "ordered" || status === "onExchange"),
+  )
   const listed = shown.flatMap(({ row }) => row ?? [])
   for (const [n, entry] of shown.entries()) {
     const { name, quantity, price = zeroCents, row, target } = entry

@@ -4,7 +4,7 @@ import { addCents, timesCents, zeroCents } from "#domain/kernel/money.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
 import type { MenuItem as Item } from "#domain/menu/index.ts"
 import { avoidedIn } from "#domain/notes/index.ts"
-import { entriesFor, rungOfAll } from "#domain/standing/index.ts"
+import { entriesFor, statusOfAll } from "#domain/standing/index.ts"
 import type { TextKey } from "#src/i18n/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { StateChip } from "#src/components/offer/StateChip.tsx"
@@ -68,8 +68,8 @@ export const PlanSheet = ({
         shown: timesCents(item.price, one),
       })
   }
-  const rungFor = (item: Item) => rungOfAll(entriesFor(state, dishOf(item)))
-  const ordered = chosen.filter((item) => rungFor(item) === "ordered").length
+  const statusFor = (item: Item) => statusOfAll(entriesFor(state, dishOf(item)))
+  const ordered = chosen.filter((item) => statusFor(item) === "ordered").length
 
   return (
     <Sheet
@@ -112,7 +112,7 @@ export const PlanSheet = ({
                 isChosen={!left.has(idOf(row.item))}
                 warned={avoidedIn(notes, row.item.product.allergens)}
                 onToggle={done === undefined ? () => toggle(idOf(row.item)) : undefined}
-                rung={done === undefined ? undefined : rungFor(row.item)}
+                status={done === undefined ? undefined : statusFor(row.item)}
               />
             )}
           </li>
@@ -140,14 +140,14 @@ const PlanDish = ({
   isChosen,
   warned,
   onToggle,
-  rung,
+  status,
 }: {
   readonly row: Extract<PlanRow, { _tag: "Order" }>
   readonly isChosen: boolean
   readonly warned: ReturnType<typeof avoidedIn>
   /** Absent once it is done. */
   readonly onToggle: (() => void) | undefined
-  readonly rung: ReturnType<typeof rungOfAll>
+  readonly status: ReturnType<typeof statusOfAll>
 }) => {
   const { t, money, language } = useText()
   const inside = (
@@ -174,9 +174,9 @@ const PlanDish = ({
       {inside}
       {isChosen && (
         <StateChip
-          {...(rung === undefined
+          {...(status === undefined
             ? { state: "refused", word: t("plan.notSent") }
-            : { state: rung })}
+            : { state: status })}
         />
       )}
     </span>

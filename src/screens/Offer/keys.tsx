@@ -6,7 +6,7 @@ import { timesCents } from "#domain/kernel/money.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
 import { dishStatusOf, type MenuItem as Item } from "#domain/menu/index.ts"
 import type { Intent, ListedOrder } from "#domain/orders/index.ts"
-import { costOf, type Rung } from "#domain/standing/index.ts"
+import { costOf, type OrderStatus } from "#domain/standing/index.ts"
 import { type Deed, orderEvent, rowDeed } from "#domain/standing/deeds.ts"
 import type { DishStanding } from "#domain/standing/dish.ts"
 import {
@@ -18,7 +18,7 @@ import {
   RefreshIcon,
 } from "#src/components/icons.tsx"
 import type { DishView } from "#src/components/offer/dish.ts"
-import type { KeyState } from "#src/components/offer/ladder.tsx"
+import type { KeyState } from "#src/components/offer/orderStatus.tsx"
 import type { MenuItem } from "#src/components/overlay/Menu.tsx"
 import type { Text } from "#src/i18n/index.ts"
 import { later } from "#src/react/later.tsx"
@@ -68,8 +68,8 @@ export const whichOf = ({ quantity, orderId }: ListedOrder, { t }: Text): string
 const IntentNote = later(async () => (await import("#src/chunks/week.ts")).IntentNote)
 
 /** A state that wants a sentence. */
-const isNoted = ({ phase }: Intent, rung: Rung): boolean =>
-  rung !== "sending" && rung !== "ordered" && phase._tag !== "AwaitingAnswer"
+const isNoted = ({ phase }: Intent, status: OrderStatus): boolean =>
+  status !== "sending" && status !== "ordered" && phase._tag !== "AwaitingAnswer"
 
 const one = 1 as Quantity
 
@@ -89,7 +89,7 @@ export const keyParts = (
   state.client.config,
   state.session.member === undefined,
   isHeld(state, item),
-  ...entries.flatMap(({ intent, rung, price }) => [intent, rung, price]),
+  ...entries.flatMap(({ intent, status, price }) => [intent, status, price]),
   ...rows,
 ]
 
@@ -101,22 +101,22 @@ export const keyOf = (
   isPast: boolean,
   text: Text,
   send: Send,
-  { entries, rung, told, refused, isSure, deeds, rows, isOffered }: DishStanding,
+  { entries, status, told, refused, isSure, deeds, rows, isOffered }: DishStanding,
 ): Pick<DishView, "key" | "note" | "state"> => {
   const { t } = text
   if (isPast) {
-    const eaten = rung === "ordered"
+    const eaten = status === "ordered"
     return { key: { state: "none", price: item.price, eaten } }
   }
   const order = (pieces: Quantity) => (): void => send(orderEvent(state, item, pieces))
   const price = timesCents(item.price, quantity)
-  if (rung === undefined) {
+  if (status === undefined) {
     if (isHeld(state, item))
       return { key: { state: "waiting", price, busy: true }, state: "waiting" }
     const key: KeyState = isShoppingOn(state.client.config) ? offers[dishStatusOf(item)] : "none"
     return { key: { state: key, price, ...(isOffered ? { onPress: order(quantity) } : {}) } }
   }
-  const isRefused = rung === "refused"
+  const isRefused = status === "refused"
   const more: MenuItem = {
     id: "more",
     label: t(isRefused ? "offer.order" : "offer.oneMore"),
@@ -132,18 +132,18 @@ export const keyOf = (
     })),
   ]
   const actions = !isOffered ? own : isRefused ? [more, ...own] : [...own, more]
-  const noted = told !== undefined && isNoted(told, rung) ? told : refused
+  const noted = told !== undefined && isNoted(told, status) ? told : refused
   return {
     key: {
-      state: rung,
-      word: t(wordOf(told, rung)),
+      state: status,
+      word: t(wordOf(told, status)),
       price: isRefused ? price : costOf(entries) || item.price,
       busy: !isSure && actions.length === 0,
       actions,
     },
-    state: rung,
+    state: status,
     ...(noted === undefined
       ? {}
-      : { note: <IntentNote intent={noted} rung={noted === refused ? "refused" : rung} /> }),
+      : { note: <IntentNote intent={noted} status={noted === refused ? "refused" : status} /> }),
   }
 }

@@ -2,14 +2,14 @@ import type * as App from "#domain/app/index.ts"
 import { isKiosk } from "#domain/config/index.ts"
 import { localTimeOf } from "#domain/kernel/civil.ts"
 import { type Intent, isCreate, piecesOf } from "#domain/orders/index.ts"
-import type { Rung } from "#domain/standing/index.ts"
+import type { OrderStatus } from "#domain/standing/index.ts"
 import type { Text } from "#src/i18n/index.ts"
 import { untilText } from "./until.ts"
 
 /** What a state means, in a sentence. */
 export const noteOf = (
   { phase, action }: Intent,
-  rung: Rung,
+  status: OrderStatus,
   { client }: Pick<App.State, "client">,
   text: Text,
 ): string | undefined => {
@@ -17,7 +17,7 @@ export const noteOf = (
   switch (phase._tag) {
     case "Queued":
     case "Late":
-      if (rung !== "waiting") return undefined
+      if (status !== "waiting") return undefined
       if (isKiosk(client.config)) return t("state.waiting.kiosk")
       return action._tag === "Direct" && action.dish.orderUntil !== undefined
         ? t("state.waiting.before", {

@@ -4,7 +4,7 @@ import { isReachable } from "#domain/client/index.ts"
 import { isAmountShown, isProfileItemOn } from "#domain/config/index.ts"
 import { type Day, localTimeOf } from "#domain/kernel/civil.ts"
 import type { Cents } from "#domain/kernel/money.ts"
-import { costOf, entriesOf, rungOfAll } from "#domain/standing/index.ts"
+import { costOf, entriesOf, statusOfAll } from "#domain/standing/index.ts"
 import { entriesOn, isOnItsWay } from "#domain/standing/lists.ts"
 import type { DayView } from "#src/components/offer/planner.ts"
 import type { TraySlot } from "#src/components/offer/Tray.tsx"
@@ -19,16 +19,16 @@ export const slotsOf = (
 ): ReadonlyArray<TraySlot> => {
   return days.map(({ day, kind }) => {
     const entries = entriesOn(state, day)
-    const rung = rungOfAll(entries)
-    const told = entries.filter((each) => each.rung !== "refused" || rung === "refused")
+    const status = statusOfAll(entries)
+    const told = entries.filter((each) => each.status !== "refused" || status === "refused")
     const sum = costOf(entries)
-    const isEaten = kind === "past" && rung === "ordered"
+    const isEaten = kind === "past" && status === "ordered"
     return {
       day,
       weekday: text.weekdayShort(day),
       date: text.dayOfMonth(day),
       kind,
-      state: isEaten ? "eaten" : (rung ?? (kind === "closed" ? "closed" : "none")),
+      state: isEaten ? "eaten" : (status ?? (kind === "closed" ? "closed" : "none")),
       ...(told.length === 0 ? {} : { dishes: told.map(({ name }) => short(name)).join(" + ") }),
       ...(sum === 0 ? {} : { price: text.money(sum) }),
       current: day === current,
@@ -57,7 +57,7 @@ export const trayOf = (
   const isShown = value !== undefined && isAmountShown(config.showAccountBalance, value)
   const entries = entriesOf(state)
   const ordered = entries.filter(
-    ({ rung, target }) => rung === "ordered" && days.includes(target.date),
+    ({ status, target }) => status === "ordered" && days.includes(target.date),
   )
   const open = entries.filter(({ intent }) => intent !== undefined && isOnItsWay(intent))
   const sum = costOf(open)

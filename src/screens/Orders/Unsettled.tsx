@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { zeroCents } from "#domain/kernel/money.ts"
 import { type Intent, needsPerson, targetsOf } from "#domain/orders/index.ts"
 import { intentDeed } from "#domain/standing/deeds.ts"
-import { rungOf } from "#domain/standing/index.ts"
+import { statusOf } from "#domain/standing/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { QueuedIcon } from "#src/components/icons.tsx"
 import { StateChip } from "#src/components/offer/StateChip.tsx"
@@ -37,8 +37,8 @@ export const Unsettled = ({ intents }: { readonly intents: ReadonlyArray<Intent>
       </header>
       <ul>
         {intents.map((intent) => {
-          const rung = rungOf(intent, state.client)
-          const note = noteOf(intent, rung, state, text)
+          const status = statusOf(intent, state.client)
+          const note = noteOf(intent, status, state, text)
           const deed = intentDeed(intent)
           const action = deed === undefined ? undefined : actionOf(deed, text, send)
           const target = targetsOf(intent.action)[0]!
@@ -58,7 +58,7 @@ export const Unsettled = ({ intents }: { readonly intents: ReadonlyArray<Intent>
               </div>
               <div className="p num">{text.money(price ?? zeroCents)}</div>
               <div className="a">
-                <StateChip state={rung} word={t(wordOf(intent, rung))} />
+                <StateChip state={status} word={t(wordOf(intent, status))} />
                 {action !== undefined && (
                   <span className="acts">
                     <Button
@@ -73,7 +73,7 @@ export const Unsettled = ({ intents }: { readonly intents: ReadonlyArray<Intent>
               {note !== undefined && (
                 <p className="why">
                   {note}
-                  {rung === "refused" && intent.action._tag === "Direct" && (
+                  {status === "refused" && intent.action._tag === "Direct" && (
                     <>
                       {" "}
                       {t("state.refused.nothingCharged")}{" "}

@@ -6,10 +6,10 @@ import { wordOf } from "../Offer/words.ts"
 
 /** The state of an order in a list of orders. */
 export const chipOf = (
-  { rung, intent, target }: Entry,
+  { status, intent, target }: Entry,
   today: Day,
   { t }: Text,
 ): StateChipProps => {
-  if (rung !== "ordered") return { state: rung, word: t(wordOf(intent, rung)) }
-  return target.date < today ? { state: "plain", word: t("state.eaten") } : { state: rung }
+  if (status !== "ordered") return { state: status, word: t(wordOf(intent, status)) }
+  return target.date < today ? { state: "plain", word: t("state.eaten") } : { state: status }
 }

@@ -37,11 +37,11 @@ export const OrderAction = ({ entry, describedBy }: OrderActionProps) => {
   const state = useAppState()
   const send = useSend()
   if (!isShoppingOn(state.client.config)) return null
-  const { row, rung } = entry
+  const { row, status } = entry
   const action = orderAction(row, text, send)
   return (
     <Button
-      busy={rung === "sending" || rung === "checking"}
+      busy={status === "sending" || status === "checking"}
       off={!isFree(state, entry) || action.off === true}
       aria-label={`${action.label}, ${row.name}`}
       {...(action.why === undefined ? {} : { "aria-describedby": describedBy })}

@@ -110,14 +110,14 @@ const NextOrders = () => {
             <h3>{dayName(date)}</h3>
             <ul className="plain">
               {rows.map((entry, n) => {
-                const { name, quantity, price, rung, row } = entry
+                const { name, quantity, price, status, row } = entry
                 return (
                   <li key={row?.orderId ?? `asked-${n}`} className="row">
                     <span className="grow">
                       {quantity > 1 && `${t("orders.quantityTimes", { count: quantity })} `}
                       {name}
                     </span>
-                    {rung !== "ordered" && <OrderState entry={entry} today={today} />}
+                    {status !== "ordered" && <OrderState entry={entry} today={today} />}
                     {price !== undefined && <span>{money(price)}</span>}
                   </li>
                 )

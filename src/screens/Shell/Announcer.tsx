@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { type Intent, isCreate, targetsOf } from "#domain/orders/index.ts"
-import { ownIntents, type Rung, rungOf } from "#domain/standing/index.ts"
+import { ownIntents, type OrderStatus, statusOf } from "#domain/standing/index.ts"
 import { useText } from "#src/i18n/index.ts"
 import { useSlices } from "#src/react/store.tsx"
 import { wordOf } from "../Offer/words.ts"
@@ -18,35 +18,36 @@ export const Announcer = () => {
   const { orders, session, client } = useSlices("orders", "session", "client")
   const { t, weekday, language } = useText()
   const [said, setSaid] = useState("")
-  const known = useRef<{ readonly of: unknown; readonly rungs: ReadonlyMap<number, Rung> }>(
-    undefined,
-  )
+  const known = useRef<{
+    readonly of: unknown
+    readonly statuses: ReadonlyMap<number, OrderStatus>
+  }>(undefined)
   useEffect(() => {
     const customer = session.member?.customerId
     const own = ownIntents(orders, session)
     const before = known.current
     known.current = {
       of: customer,
-      rungs: new Map(own.map((intent) => [intent.id, rungOf(intent, client)])),
+      statuses: new Map(own.map((intent) => [intent.id, statusOf(intent, client)])),
     }
     // What was there at the start, or at the login, is no change; what was said to another person is his.
     if (before === undefined || before.of !== customer) return setSaid("")
     // That a cancel or an exchange is done, its message says.
     const changed = own.filter((intent) => {
-      const rung = rungOf(intent, client)
-      const isNews = isCreate(intent.action) || rung !== "ordered"
-      return isNews && before.rungs.get(intent.id) !== rung
+      const status = statusOf(intent, client)
+      const isNews = isCreate(intent.action) || status !== "ordered"
+      return isNews && before.statuses.get(intent.id) !== status
     })
     if (changed.length === 0) return
     setSaid(
       changed
         .map((intent) => {
           const { action } = intent
-          const rung = rungOf(intent, client)
+          const status = statusOf(intent, client)
           return t("offer.announce", {
             dish: namesOf(action).map(short).join(", "),
             day: weekday(targetsOf(action)[0]!.date),
-            state: t(wordOf(intent, rung)).toLocaleLowerCase(language),
+            state: t(wordOf(intent, status)).toLocaleLowerCase(language),
           })
         })
         .join(". "),

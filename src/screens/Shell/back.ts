@@ -1,7 +1,7 @@
 /** After a time without network or server. Pure. */
 import type * as App from "#domain/app/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
-import { ownIntents, rungOf } from "#domain/standing/index.ts"
+import { ownIntents, statusOf } from "#domain/standing/index.ts"
 
 /** How long it is said, from the last order on that was sent. Source: design "Toasts, banners, session". */
 const shownMs = 4_000
@@ -14,7 +14,7 @@ export const sentOf = (
   const { backAt } = client
   if (backAt === undefined) return undefined
   const waited = ownIntents(orders, session).filter(({ askedAt }) => askedAt < backAt)
-  const isMoving = waited.some((intent) => rungOf(intent, client) === "sending")
+  const isMoving = waited.some((intent) => statusOf(intent, client) === "sending")
   const sentAt = waited.flatMap(({ phase }) =>
     phase._tag === "Accepted" && phase.since >= backAt ? [phase.since] : [],
   )

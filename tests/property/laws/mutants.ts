@@ -171,8 +171,8 @@ export const mutants: ReadonlyArray<Mutant> = [
     id: "terms-newer-version",
     breaks: "the answer about one version closes the question about a newer one",
     file: "domain/consents/reduce.ts",
-    find: 'if (termsIn(now)?.version === accepted.version) now.say({ _tag: "TermsAgreed" })',
-    replace: 'now.say({ _tag: "TermsAgreed" })',
+    find: 'if (termsIn(now)?.version === accepted.version) now.emit({ _tag: "TermsAgreed" })',
+    replace: 'now.emit({ _tag: "TermsAgreed" })',
     law: "terms",
   },
   {

@@ -4,7 +4,7 @@ import { clientAfter, guest, tokenGot } from "#tests/support/client.ts"
 import { opened, started } from "#tests/support/make.ts"
 import type { State } from "#domain/canteens/index.ts"
 import { reduce } from "#domain/canteens/reduce.ts"
-import type { Now } from "#domain/kernel/tables.ts"
+import type { HandlerContext } from "#domain/kernel/tables.ts"
 
 const known: State = { value: [] }
 
@@ -14,9 +14,9 @@ test.each([
   ["TokenRenewed", true, false],
   ["LanguageChanged", false, true],
 ] as const)("%s asks while nothing is known: %s, and else: %s", (_tag, first, again) => {
-  const now = { seq: 9 } as unknown as Now
+  const now = { seq: 9 } as unknown as HandlerContext
   const asks = (state: State) =>
-    (reduce.rows.get(_tag)!(state, { _tag }, now) as State).ask !== undefined
+    (reduce.handlers.get(_tag)!(state, { _tag }, now) as State).ask !== undefined
   expect([asks({}), asks(known)]).toEqual([first, again])
 })
 

@@ -10,7 +10,7 @@ import * as Cart from "#domain/cart/index.ts"
 import { reduce } from "#domain/cart/reduce.ts"
 import { addDays } from "#domain/kernel/civil.ts"
 import type { Tagged } from "#domain/kernel/event.ts"
-import type { Now } from "#domain/kernel/tables.ts"
+import type { HandlerContext } from "#domain/kernel/tables.ts"
 import { entriesMax } from "#domain/menu/model.ts"
 import type { Config } from "#domain/config/index.ts"
 import { cartBody } from "#src/runtime/bodies.ts"
@@ -861,8 +861,8 @@ describe("an old cart", () => {
 
   test("CART-22 a line of next week is priced anew; without an answer about its day it is not marked gone", () => {
     const next = makeItem({ mealId: 4, date: monday, price: cents(90_00) })
-    const whole = both().after(menuGot(7, [makeItem(), next]))
-    expect(whole.state.cart.changes).toEqual({
+    const plain = both().after(menuGot(7, [makeItem(), next]))
+    expect(plain.state.cart.changes).toEqual({
       [key({ mealId: 4, date: monday })]: { _tag: "Changed", price: 100_00 },
     })
     // The server answered this week, and says nothing about the next.
@@ -984,9 +984,9 @@ describe("facts about what is not on its way", () => {
   const heard = (cart: Cart.State, event: object): readonly [Cart.State, ReadonlyArray<string>] => {
     const said: Array<string> = []
     const client = { config: makeConfig(shop) }
-    const now = { state: { client }, say: ({ _tag }: Tagged) => said.push(_tag) }
-    const row = reduce.rows.get((event as Tagged)._tag)!
-    return [row(cart, event as Tagged, now as unknown as Now) as Cart.State, said]
+    const now = { state: { client }, emit: ({ _tag }: Tagged) => said.push(_tag) }
+    const row = reduce.handlers.get((event as Tagged)._tag)!
+    return [row(cart, event as Tagged, now as unknown as HandlerContext) as Cart.State, said]
   }
 
   test.each(["OrderAccepted", "OrderRefused"])("%s of another order changes nothing", (_tag) => {
@@ -1054,10 +1054,10 @@ describe("facts about what is not on its way", () => {
     const said: Array<unknown> = []
     const now = {
       state: { client: { config: makeConfig(shop) } },
-      say: (f: unknown) => said.push(f),
+      emit: (f: unknown) => said.push(f),
     }
-    const row = reduce.rows.get("LineAdded")!
-    row({ ...Cart.initial, lines }, event, now as unknown as Now)
+    const row = reduce.handlers.get("LineAdded")!
+    row({ ...Cart.initial, lines }, event, now as unknown as HandlerContext)
     expect(said).toEqual([{ _tag: "CartRefused", why: "full" }])
   })
 })

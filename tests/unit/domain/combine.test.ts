@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import { answeredBy } from "#domain/kernel/answered.ts"
 import { combine, factsMax } from "#domain/kernel/combine.ts"
 import { demander } from "#domain/kernel/demand.ts"
-import { type Now, reducer, where, wholeReducer } from "#domain/kernel/tables.ts"
+import { type HandlerContext, reducer, skipUnless, plainReducer } from "#domain/kernel/tables.ts"
 import { ms, seq, tab } from "#tests/support/make.ts"
 
 type Added = { readonly _tag: "Added"; readonly by: number }
@@ -22,22 +22,22 @@ const stamp = { at: ms(5), seq: seq(1), tab }
 const count = {
   initial: { n: 0, echoes: 0 } as Count,
   reduce: reducer<Count, Added | Pinged | Echo, unknown, Grown | Echo>({
-    Added: (state, { by }, { say }) => {
+    Added: (state, { by }, { emit }) => {
       state.n += by
-      say({ _tag: "Grown", to: state.n })
+      emit({ _tag: "Grown", to: state.n })
     },
     // Says itself for ever.
-    Pinged: (_state, _event, { say }) => say({ _tag: "Echo" }),
-    Echo: (state, _fact, { say }) => {
+    Pinged: (_state, _event, { emit }) => emit({ _tag: "Echo" }),
+    Echo: (state, _fact, { emit }) => {
       state.echoes++
-      say({ _tag: "Echo" })
+      emit({ _tag: "Echo" })
     },
   }),
   demands: demander<Count, Demand>(({ n }) => (n === 0 ? [] : [{ _tag: "Do", key: `count/${n}` }])),
 }
 type Labels = { readonly name: string; readonly seen: ReadonlyArray<string> }
 const labelRules = {
-  reduce: wholeReducer<Labels, Renamed | Grown, Reads>({
+  reduce: plainReducer<Labels, Renamed | Grown, Reads>({
     Renamed: (state, { name }) => (name === state.name ? undefined : { ...state, name }),
     // Said once others have heard the event.
     Grown: (state, { to }, now) => ({
@@ -137,8 +137,8 @@ describe("demands", () => {
 
 test("a row that has mostly nothing to do runs only where its look says so", () => {
   const rows: Array<number> = []
-  const { rows: table } = reducer<{ n: number }, Added>({
-    Added: where(
+  const { handlers: table } = reducer<{ n: number }, Added>({
+    Added: skipUnless(
       ({ n }: { readonly n: number }, { by }: Added) => n < by,
       (state: { n: number }, { by }: Added) => {
         rows.push(by)
@@ -147,7 +147,7 @@ test("a row that has mostly nothing to do runs only where its look says so", () 
     ),
   })
   const row = table.get("Added")!
-  const now = stamp as unknown as Now
+  const now = stamp as unknown as HandlerContext
   const slice = { n: 1 }
   expect(row(slice, added, now)).toEqual({ n: 2 })
   expect(row({ n: 2 }, added, now)).toEqual({ n: 2 })

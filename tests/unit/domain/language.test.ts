@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest"
 import type { Language } from "#domain/config/model.ts"
 import type { Tagged } from "#domain/kernel/event.ts"
-import type { Now } from "#domain/kernel/tables.ts"
+import type { HandlerContext } from "#domain/kernel/tables.ts"
 import {
   initial,
   languageOf,
@@ -181,10 +181,13 @@ describe("the language in use", () => {
     const known = clientAfter(...guest({ languages }))
     const said: Array<string> = []
     const customer = makeCustomer({ additionalData: [{ variableId: "language", value }] })
-    reduce.rows.get("LoggedIn")!(
+    reduce.handlers.get("LoggedIn")!(
       known.state.language,
       { _tag: "LoggedIn", customerId: "jana", identity: { customer } } as Tagged,
-      { state: known.state, say: ({ _tag }: Tagged) => said.push(_tag) } as unknown as Now,
+      {
+        state: known.state,
+        emit: ({ _tag }: Tagged) => said.push(_tag),
+      } as unknown as HandlerContext,
     )
     expect(said).toEqual(facts)
   })

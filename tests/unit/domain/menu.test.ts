@@ -1,6 +1,6 @@
 /** The menus that are kept, when they are asked for, and what a dish in them means. */
 import { describe, expect, test } from "vitest"
-import type { Now } from "#domain/kernel/tables.ts"
+import type { HandlerContext } from "#domain/kernel/tables.ts"
 import {
   demands,
   hasFilters,
@@ -65,9 +65,9 @@ const heard = (...events: ReadonlyArray<{ readonly _tag: string }>) => {
         client: { config: makeConfig({ allowGuests: true }) },
         session: {},
       },
-      say: (fact: unknown) => said.push(fact),
+      emit: (fact: unknown) => said.push(fact),
     }
-    return reduce.rows.get(event._tag)!(known, event, now as unknown as Now)
+    return reduce.handlers.get(event._tag)!(known, event, now as unknown as HandlerContext)
   }, initial) as State
   return { state, said }
 }

@@ -102,7 +102,7 @@ describe("what stands at a row", () => {
     const { price: _, ...free } = oneRow(801)
     const [entry, second] = entriesOf(back.after(wanted, listGot(oneRow(800), free)).state)
     expect(entry).not.toHaveProperty("intent")
-    expect(entry!.rung).toBe("ordered")
+    expect(entry!.status).toBe("ordered")
     expect(second).not.toHaveProperty("price")
   })
 

@@ -25,13 +25,13 @@ const heard = (
 ): { readonly before: State; readonly orders: State; readonly said: ReadonlyArray<object> } => {
   const before = { listed, intents } as State
   const said: Array<object> = []
-  const row = reduce.rows.get((event as App.Event)._tag)!
+  const row = reduce.handlers.get((event as App.Event)._tag)!
   const orders = row(before, event as App.Event, {
     at: ms(now),
     seq: seq(99),
     tab,
     state: { ...state, orders: before, client: { ...state.client, ...client } },
-    say: (fact) => void said.push(fact),
+    emit: (fact) => void said.push(fact),
   })
   return { before, orders: orders as State, said }
 }

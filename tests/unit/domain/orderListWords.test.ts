@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import type { ListedOrder } from "#domain/orders/index.ts"
 import { step } from "#domain/orders/machine.ts"
 import { type Intent, settleMs, type State } from "#domain/orders/model.ts"
-import type { Word } from "#domain/orders/words.ts"
+import type { Input } from "#domain/orders/transitions.ts"
 import { clientAfter, member } from "#tests/support/client.ts"
 import { makeDish, makeListed, ms, pieces, seq, tab } from "#tests/support/make.ts"
 import { orderIn, pie, soup } from "#tests/support/orders.ts"
@@ -56,13 +56,13 @@ const heard = (
   const now = ms(at ?? from)
   const orders = { listed: { value: rows, from, at: now }, intents } as unknown as State
   const before = { ...orders, listed: known === none ? {} : { value: known, from: since } }
-  const word = { _tag, rows, from: ms(from) } as unknown as Word
-  const next = step(orders, seq(1), word, {
+  const input = { _tag, rows, from: ms(from) } as unknown as Input
+  const next = step(orders, seq(1), input, {
     at: now,
     seq: seq(99),
     tab,
     state: { ...state, orders: before as State },
-    say: ({ _tag }) => void said.push(_tag),
+    emit: ({ _tag }) => void said.push(_tag),
   })
   return { intent: next.intents.find(({ id }) => id === 1), said }
 }

@@ -1,6 +1,6 @@
 /** What follows from an order's events for the rest: what is told, what is asked anew, what the cart and the marks become. */
 import { describe, expect, test } from "vitest"
-import { rungOf } from "#domain/standing/index.ts"
+import { statusOf } from "#domain/standing/index.ts"
 import { verifyMs } from "#domain/orders/model.ts"
 import {
   about,
@@ -161,7 +161,7 @@ describe("booked twice", () => {
     )
 
   test("ORDER-18 a row that is cancelled is one of the order that was asked about", () => {
-    expect(two.state.orders.intents.map((each) => rungOf(each, two.state.client))).toEqual([
+    expect(two.state.orders.intents.map((each) => statusOf(each, two.state.client))).toEqual([
       "bookedTwice",
       "bookedTwice",
     ])

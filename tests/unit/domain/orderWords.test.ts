@@ -1,9 +1,9 @@
 /** What an order is called at each moment, and what it claims. */
 import { describe, expect, test } from "vitest"
 import { isWaiting, needsPerson, piecesOf } from "#domain/orders/index.ts"
-import { sayBooked } from "#domain/orders/words.ts"
+import { emitBooked } from "#domain/orders/transitions.ts"
 import { isOnItsWay } from "#domain/standing/lists.ts"
-import { unsettledOf, rungOf } from "#domain/standing/index.ts"
+import { unsettledOf, statusOf } from "#domain/standing/index.ts"
 import {
   at,
   type Client,
@@ -44,7 +44,7 @@ describe("one word for each moment, on every page", () => {
     claims: ReadonlyArray<"person" | "waits" | "open" | "under way">,
   ]
   const claims = ({ intent, state }: Client): Claims => [
-    rungOf(intent, state.client),
+    statusOf(intent, state.client),
     [
       ...(needsPerson(intent) ? ["person" as const] : []),
       ...(isWaiting(intent) ? ["waits" as const] : []),
@@ -138,8 +138,8 @@ describe("one word for each moment, on every page", () => {
 
 test("ORDER-19 what waits for an order hears of a gateway and of a balance where there is one", () => {
   const said: Array<unknown> = []
-  sayBooked(orderIn({ _tag: "Sending", since: 1 }), {
-    say: (each: unknown) => said.push(each),
+  emitBooked(orderIn({ _tag: "Sending", since: 1 }), {
+    emit: (each: unknown) => said.push(each),
   } as never)
   expect(said).toStrictEqual([
     { _tag: "OrderAccepted", id: 1, action: orderIn({}).action },

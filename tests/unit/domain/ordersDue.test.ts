@@ -14,8 +14,8 @@ import {
   unseenMs,
   verifyMs,
 } from "#domain/orders/model.ts"
-import { dueOf, isFresh, turnOf } from "#domain/orders/waits.ts"
-import { late } from "#domain/orders/words.ts"
+import { dueOf, isFresh, turnOf } from "#domain/orders/schedule.ts"
+import { late } from "#domain/orders/transitions.ts"
 import { makeCustomer, makeDish, ms } from "#tests/support/make.ts"
 import { orderIn } from "#tests/support/orders.ts"
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest"
 import type * as App from "#domain/app/index.ts"
 import type { Of } from "#domain/kernel/event.ts"
-import { rungOf } from "#domain/standing/index.ts"
+import { statusOf } from "#domain/standing/index.ts"
 import { doubtMs, retryMs } from "#domain/orders/model.ts"
 import {
   about,
@@ -83,7 +83,7 @@ describe("an order that waits for the network", () => {
 
   test("ORDER-19 offline it is kept with its mark, says that it waits, and asks for nothing", () => {
     expect(waiting.phase._tag).toBe("Late")
-    expect(rungOf(waiting.intent, waiting.state.client)).toBe("waiting")
+    expect(statusOf(waiting.intent, waiting.state.client)).toBe("waiting")
     expect(waiting.state.requests.directOrder.status).toBe("pending")
     expect(isReading(waiting)).toBe(false)
     expect(dueAfter(waiting, waiting.ms)).toEqual([])

@@ -1,6 +1,6 @@
 /** A cart that is paid at a gateway: the server lists it once it is paid. */
 import { describe, expect, test } from "vitest"
-import { rungOf } from "#domain/standing/index.ts"
+import { statusOf } from "#domain/standing/index.ts"
 import { payMs, settleMs } from "#domain/orders/model.ts"
 import {
   about,
@@ -42,7 +42,7 @@ describe("a gateway", () => {
       since: paying.log.at(-1)!.at,
       claims: {},
     })
-    expect(rungOf(paying.intent, paying.state.client)).toBe("paying")
+    expect(statusOf(paying.intent, paying.state.client)).toBe("paying")
     const beside = paying.after(listGot(), orderAsked())
     expect(beside.demands("SendOrder")).toMatchObject([{ id: beside.intent.id }])
   })

@@ -1,6 +1,6 @@
 /** The word for each phase of an order. */
 import { expect, test } from "vitest"
-import { leastCertain, rungOf } from "#domain/standing/index.ts"
+import { leastCertain, statusOf } from "#domain/standing/index.ts"
 import { settleMs } from "#domain/orders/model.ts"
 import {
   type Client,
@@ -37,7 +37,7 @@ test.each<readonly [string, Client, string, string]>([
   ["is refused", sent.after(refused), "Refused", "refused"],
 ])("ORDER-19 an order that %s has one word", (_name, { phase, intent, state }, tag, word) => {
   expect(phase._tag).toBe(tag)
-  expect(rungOf(intent, state.client)).toBe(word)
+  expect(statusOf(intent, state.client)).toBe(word)
 })
 
 test("ORDER-19 of several words the least certain one wins", () => {

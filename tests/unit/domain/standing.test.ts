@@ -9,7 +9,7 @@ import {
   entriesFor,
   entriesOf,
   isListed,
-  rungOfAll,
+  statusOfAll,
   unsettledOf,
 } from "#domain/standing/index.ts"
 import {
@@ -49,14 +49,14 @@ const listGot =
     answer: { _tag: "Got", value: rows },
   })
 
-/** `name pieces rung`, with a star for what the server lists. */
+/** `name pieces status`, with a star for what the server lists. */
 const told = ({ state }: Client): ReadonlyArray<string> =>
   entriesOf(state).map(
-    ({ name, quantity, rung, row }) =>
-      `${quantity} ${name} ${rung}${row === undefined ? "" : " *"}`,
+    ({ name, quantity, status, row }) =>
+      `${quantity} ${name} ${status}${row === undefined ? "" : " *"}`,
   )
 const soup = makeDish()
-const said = ({ state }: Client) => rungOfAll(entriesFor(state, soup))
+const said = ({ state }: Client) => statusOfAll(entriesFor(state, soup))
 const open = ({ state }: Client): number => unsettledOf(state).length
 
 describe("a later word is the newer truth", () => {
@@ -162,19 +162,19 @@ describe("a cancel supersedes the order", () => {
     const row = makeListed({ cancelStatus: "FOR_EXCHANGE" })
     const done = clientAfter(...member(), listGot(row), exchange, looked(row), orderGot())
     expect(entriesOf(done.state)).toMatchObject([
-      { rung: "onExchange", row: { onExchange: true, cancelStatus: "NOT_POSSIBLE" } },
+      { status: "onExchange", row: { onExchange: true, cancelStatus: "NOT_POSSIBLE" } },
     ])
   })
 
   test("ORDER-10 OFFER-53 what was given away is called so everywhere, and is no lunch of that day", () => {
     const given = makeListed({ onExchange: true, cancelStatus: "NOT_POSSIBLE" })
     const { state } = clientAfter(...member(), listGot(given))
-    expect(rungOfAll(entriesFor(state, soup))).toBe("onExchange")
+    expect(statusOfAll(entriesFor(state, soup))).toBe("onExchange")
     expect(isOrderedFor(state, today)).toBe(false)
     expect(costOf(entriesOf(state))).toBe(100_00)
     const other = makeListed({ orderId: 902, mealId: 2, name: "Cake" })
     const both = clientAfter(...member(), listGot(given, other)).state
-    expect(rungOfAll(entriesOf(both))).toBe("ordered")
+    expect(statusOfAll(entriesOf(both))).toBe("ordered")
     expect(isOrderedFor(both, today)).toBe(true)
   })
 

@@ -168,7 +168,7 @@ describe("a dish", () => {
   test("OFFER-21 that nobody ordered is offered, and says nothing", () => {
     const nothing = of(clientAfter(...member()))
     expect(nothing).toMatchObject({ entries: [], deeds: [], rows: [], isOffered: true })
-    expect(nothing.rung).toBeUndefined()
+    expect(nothing.status).toBeUndefined()
     expect(nothing.told).toBeUndefined()
     expect(nothing.refused).toBeUndefined()
     expect(nothing.isSure).toBe(false)
@@ -188,7 +188,7 @@ describe("a dish", () => {
 
   test("ORDER-18 that no list has yet is ordered, and can be taken back once one has it", () => {
     const accepted = clientAfter(...sending(), orderGot())
-    expect(of(accepted)).toMatchObject({ rung: "ordered", isSure: true, rows: [], deeds: [] })
+    expect(of(accepted)).toMatchObject({ status: "ordered", isSure: true, rows: [], deeds: [] })
     expect(of(accepted.after(listGot(oneRow()))).rows).toEqual([oneRow()])
   })
 
@@ -197,13 +197,13 @@ describe("a dish", () => {
     const { id } = no.intent
     for (const dish of [item, once]) {
       const said = of(no, dish)
-      expect(said).toMatchObject({ rung: "refused", isSure: true, isOffered: true, rows: [] })
+      expect(said).toMatchObject({ status: "refused", isSure: true, isOffered: true, rows: [] })
       expect(said.refused?.id).toBe(id)
       expect(said.told?.id).toBe(id)
       expect(said.deeds).toMatchObject([{ does: "dismiss", about: id }])
     }
     const beside = clientAfter(...sending({}, oneRow(1)), refused)
-    expect(of(beside)).toMatchObject({ rung: "ordered", refused: { phase: { _tag: "Refused" } } })
+    expect(of(beside)).toMatchObject({ status: "ordered", refused: { phase: { _tag: "Refused" } } })
     expect(of(beside).told).toBeUndefined()
     expect(of(beside).rows).toEqual([oneRow(1)])
   })
@@ -212,17 +212,17 @@ describe("a dish", () => {
     const rows = [oneRow(1)]
     const doubt = clientAfter(...sending({}, ...rows), lost)
     const said = of(doubt)
-    expect(said).toMatchObject({ rung: "checking", isSure: false, isOffered: false, rows: [] })
+    expect(said).toMatchObject({ status: "checking", isSure: false, isOffered: false, rows: [] })
     expect(said.told?.id).toBe(doubt.intent.id)
     expect(said.refused).toBeUndefined()
     expect(said.deeds).toMatchObject([{ does: "checkNow" }])
     const out = of(clientAfter(...sending()))
-    expect(out).toMatchObject({ rung: "sending", deeds: [] })
+    expect(out).toMatchObject({ status: "sending", deeds: [] })
   })
 
   test("ORDER-18 that was booked twice asks once, of both rows", () => {
     const twice = clientAfter(...sending(), orderGot(), looked(oneRow(1), oneRow(2)))
-    expect(of(twice)).toMatchObject({ rung: "bookedTwice", deeds: [{ does: "decide" }] })
+    expect(of(twice)).toMatchObject({ status: "bookedTwice", deeds: [{ does: "decide" }] })
     expect(of(twice).deeds).toHaveLength(1)
     expect(of(twice).entries).toHaveLength(2)
   })
@@ -231,12 +231,12 @@ describe("a dish", () => {
     const bowl = makeItem({ product: { id: 5, allergens: [], modifiers: [] } })
     const plate = makeItem({ product: { id: 6, allergens: [], modifiers: [] } })
     const client = clientAfter(...member(), listGot(makeListed({ productId: 5 })))
-    expect(of(client, bowl).rung).toBe("ordered")
-    expect(of(client, plate).rung).toBeUndefined()
-    expect(of(client).rung).toBe("ordered")
+    expect(of(client, bowl).status).toBe("ordered")
+    expect(of(client, plate).status).toBeUndefined()
+    expect(of(client).status).toBe("ordered")
     const asked = clientAfter(...member(), orderAsked())
-    expect(of(asked).rung).toBe("sending")
-    expect(of(asked, bowl).rung).toBeUndefined()
+    expect(of(asked).status).toBe("sending")
+    expect(of(asked, bowl).status).toBeUndefined()
   })
 })
 
@@ -280,8 +280,8 @@ describe("lists", () => {
 
 describe("what is told once", () => {
   const names = ({ state }: Client) =>
-    entriesOf(state).map(({ quantity, name, rung, row }) =>
-      [quantity, name, rung, ...(row === undefined ? [] : ["*"])].join(" "),
+    entriesOf(state).map(({ quantity, name, status, row }) =>
+      [quantity, name, status, ...(row === undefined ? [] : ["*"])].join(" "),
     )
 
   test("CART-18 the word about one dish of a cart is no word about the other", () => {
@@ -339,8 +339,8 @@ describe("what is told once", () => {
 describe("the newest truth", () => {
   const names = ({ state }: Client) =>
     entriesOf(state).map(
-      ({ quantity, name, rung, row }) =>
-        `${quantity} ${name} ${rung}${row === undefined ? "" : " *"}`,
+      ({ quantity, name, status, row }) =>
+        `${quantity} ${name} ${status}${row === undefined ? "" : " *"}`,
     )
 
   test("ORDER-18 a cart that has the dish too overtakes a no about it", () => {

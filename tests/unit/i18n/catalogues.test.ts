@@ -36,7 +36,7 @@ const source = ["src", "domain", "adapters"]
   .join("\n")
 
 test("I18N-01 there is no text that nobody asks for", () => {
-  // `state.${rung}` and the like: what stands before and behind the part that is put in.
+  // `state.${status}` and the like: what stands before and behind the part that is put in.
   const made = [...source.matchAll(/`([\w.]+\.)\$\{[^}]*\}([.\w]*)`/g)].map(([, start, end]) => ({
     start: start!,
     end: end!,

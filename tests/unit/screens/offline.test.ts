@@ -12,7 +12,7 @@ import { sinceOf, staleOf } from "#src/screens/Shell/since.ts"
 import type * as App from "#domain/app/index.ts"
 import { intentDeed } from "#domain/standing/deeds.ts"
 import { dishStanding } from "#domain/standing/dish.ts"
-import { rungOf } from "#domain/standing/index.ts"
+import { statusOf } from "#domain/standing/index.ts"
 import {
   at,
   type Client,
@@ -147,7 +147,7 @@ describe("back online", () => {
 describe("a cancel or an exchange on its way", () => {
   const row = makeListed()
   const given = makeListed({ orderId: 902, cancelStatus: "FOR_EXCHANGE" })
-  const word = ({ intent, state }: Client) => wordOf(intent, rungOf(intent, state.client))
+  const word = ({ intent, state }: Client) => wordOf(intent, statusOf(intent, state.client))
   const cancel: App.Event = { _tag: "CancelAsked", order: row }
   const exchange: App.Event = { _tag: "ExchangeAsked", order: given }
   const known = read.after(ordersWanted, listed(row, given))
@@ -193,10 +193,10 @@ describe("the words of a payment, and of what another device has ordered", () =>
     orderGot({ gateway: ref("gateway") }),
   )
   const noted = ({ intent, state }: Client): string | undefined =>
-    noteOf(intent, rungOf(intent, state.client), state, textNow())
+    noteOf(intent, statusOf(intent, state.client), state, textNow())
 
   test("CART-31 who is at the gateway has not ordered yet, and waits for no network", () => {
-    expect(rungOf(paying.intent, paying.state.client)).toBe("paying")
+    expect(statusOf(paying.intent, paying.state.client)).toBe("paying")
     const { action } = paying.intent
     const day = (action as Extract<typeof action, { _tag: "Cart" }>).lines[0]!.dish.date
     const slots = slotsOf(paying.state, [{ day, kind: "open" }], undefined, textNow())

@@ -3,13 +3,13 @@ import type { Plant } from "./plant.ts"
 
 const answers = "domain/orders/answers.ts"
 const evidence = "domain/orders/evidence.ts"
-const going = "domain/orders/going.ts"
-const lists = "domain/orders/lists.ts"
+const going = "domain/orders/beforeSend.ts"
+const lists = "domain/orders/reconcile.ts"
 const machine = "domain/orders/machine.ts"
 const model = "domain/orders/model.ts"
 const reduce = "domain/orders/reduce.ts"
-const waits = "domain/orders/waits.ts"
-const words = "domain/orders/words.ts"
+const waits = "domain/orders/schedule.ts"
+const words = "domain/orders/transitions.ts"
 
 export const life: ReadonlyArray<Plant> = [
   {
@@ -23,9 +23,9 @@ export const life: ReadonlyArray<Plant> = [
     id: "baseline-anew",
     breaks: "sent again on a person's word, it forgets that an earlier send may have booked",
     file: machine,
-    find: "  phase.booked > 0 ? intent : late(intent, phase, word, here)",
+    find: "  phase.booked > 0 ? intent : late(intent, phase, input, context)",
     replace:
-      "  phase.booked > 0 ? intent : late({ ...intent, firstSend: undefined as never }, phase, word, here)",
+      "  phase.booked > 0 ? intent : late({ ...intent, firstSend: undefined as never }, phase, input, context)",
   },
   {
     id: "resend-at-once",
@@ -33,7 +33,7 @@ export const life: ReadonlyArray<Plant> = [
     file: machine,
     find: "    doubt: doubted,",
     replace:
-      "    doubt: (intent, phase, word, here) => ({ ...late(intent, phase, word, here), firstSend: undefined as never }),",
+      "    doubt: (intent, phase, input, context) => ({ ...late(intent, phase, input, context), firstSend: undefined as never }),",
   },
   {
     id: "resend-after-reload",
@@ -41,36 +41,36 @@ export const life: ReadonlyArray<Plant> = [
     file: machine,
     find: "    broken: doubted,",
     replace:
-      "    broken: (intent, phase, word, here) => ({ ...late(intent, phase, word, here), firstSend: undefined as never }),",
+      "    broken: (intent, phase, input, context) => ({ ...late(intent, phase, input, context), firstSend: undefined as never }),",
   },
   {
     id: "reload-forgets-sending",
     breaks: "what was under way when the page died stays so for ever",
     file: reduce,
-    find: 'return tellAll({ ...orders, listed }, { _tag: "broken" }, now)',
+    find: 'return applyToAll({ ...orders, listed }, { _tag: "broken" }, now)',
     replace: "return { ...orders, listed }",
   },
   {
     id: "doubt-ends-in-ordered",
     breaks: "InDoubt -> Accepted: 'Ordered' is said of what nobody found",
     file: lists,
-    find: "  const there = found(intent, since, word, here)\n  if (there !== undefined || !isLate)",
+    find: "  const there = found(intent, since, input, context)\n  if (there !== undefined || !isLate)",
     replace:
-      "  const there = found(intent, since, word, here) ?? watched(intent, since, {}, from)\n  if (there !== undefined || !isLate)",
+      "  const there = found(intent, since, input, context) ?? watched(intent, since, {}, from)\n  if (there !== undefined || !isLate)",
   },
   {
     id: "doubt-never-finds",
     breaks: "InDoubt -> Accepted: what is there is not seen",
     file: lists,
-    find: "  const there = found(intent, since, word, here)\n  if (there !== undefined || !isLate)",
+    find: "  const there = found(intent, since, input, context)\n  if (there !== undefined || !isLate)",
     replace: "  const there = isLate ? undefined : intent\n  if (there !== undefined || !isLate)",
   },
   {
     id: "doubt-misses-surplus",
     breaks: "InDoubt -> Duplicate: twice is once",
     file: lists,
-    find: "  return evidence.found > evidence.wanted\n    ? surplus(intent, since, evidence, here)\n    : watched(intent, since, evidence.claims, from, from)",
-    replace: '  return into(intent, { _tag: "Confirmed", claims: evidence.claims })',
+    find: "  return evidence.found > evidence.wanted\n    ? asDuplicate(intent, since, evidence, context)\n    : watched(intent, since, evidence.claims, from, from)",
+    replace: '  return withPhase(intent, { _tag: "Confirmed", claims: evidence.claims })',
   },
   {
     id: "not-booked-too-soon",
@@ -83,14 +83,14 @@ export const life: ReadonlyArray<Plant> = [
     id: "not-booked-sends-again",
     breaks: "InDoubt -> NotFound: the client decides for the person",
     file: lists,
-    find: "    : unfound(intent, since, here, evidenceFor(intent, rows, here.orders.intents))",
-    replace: '    : attempted(intent, "Sending", { language: here.state.language.current })',
+    find: "    : unfound(intent, since, context, evidenceFor(intent, rows, context.orders.intents))",
+    replace: '    : attempted(intent, "Sending", { language: context.state.language.current })',
   },
   {
     id: "doubt-drops",
     breaks: "InDoubt: what nobody found is no longer spoken of",
     file: lists,
-    find: "    : unfound(intent, since, here, evidenceFor(intent, rows, here.orders.intents))",
+    find: "    : unfound(intent, since, context, evidenceFor(intent, rows, context.orders.intents))",
     replace: "    : undefined",
   },
   {
@@ -99,7 +99,7 @@ export const life: ReadonlyArray<Plant> = [
     file: machine,
     find: "  Accepted: { listed: verified },",
     replace:
-      '  Accepted: { listed: (intent, { claims }) => into(intent, { _tag: "Confirmed", claims }) },',
+      '  Accepted: { listed: (intent, { claims }) => withPhase(intent, { _tag: "Confirmed", claims }) },',
   },
   {
     id: "surplus-off-by-one",
@@ -112,8 +112,8 @@ export const life: ReadonlyArray<Plant> = [
     id: "surplus-of-a-twin",
     breaks: "Accepted -> Duplicate: the next order of a dish is taken for one too many",
     file: lists,
-    find: "  if (isMore && open.length === 0) return surplus(intent, since, all, here)",
-    replace: "  if (isMore) return surplus(intent, since, all, here)",
+    find: "  if (isMore && open.length === 0) return asDuplicate(intent, since, all, context)",
+    replace: "  if (isMore) return asDuplicate(intent, since, all, context)",
   },
   {
     id: "known-rows-forgotten",
@@ -133,44 +133,44 @@ export const life: ReadonlyArray<Plant> = [
     file: lists,
     find: "  const claims = own.found === 0 ? known : own.claims\n",
     replace:
-      '  if (rows.every(({ orderId }) => !(orderId in known))) return attempted(intent, "Sending", { language: here.state.language.current })\n  const claims = own.found === 0 ? known : own.claims\n',
+      '  if (rows.every(({ orderId }) => !(orderId in known))) return attempted(intent, "Sending", { language: context.state.language.current })\n  const claims = own.found === 0 ? known : own.claims\n',
   },
   {
     id: "surplus-cancels-by-itself",
     breaks: "Duplicate: the person is not asked",
     file: lists,
-    find: '  say({ _tag: "OrderNeedsPerson", id: intent.id })\n  return into(intent, { _tag: "Duplicate", since, claims, extra, booked })',
-    replace: '  return into(intent, { _tag: "Confirmed", claims })',
+    find: '  emit({ _tag: "OrderNeedsPerson", id: intent.id })\n  return withPhase(intent, { _tag: "Duplicate", since, claims, extra, booked })',
+    replace: '  return withPhase(intent, { _tag: "Confirmed", claims })',
   },
   {
     id: "not-found-drops-as-kept",
     breaks: "NotFound: 'send again' forgets the order",
     file: machine,
-    find: "  NotFound: { listed: corrected, again: anew,",
+    find: "  NotFound: { listed: corrected, again: sendAnew,",
     replace: "  NotFound: { listed: corrected, again: gone,",
   },
   {
     id: "refusal-believed",
     breaks: "Sending -> Refused: a repeated POST's refusal hides that the first one was booked",
     file: lists,
-    find: "  return found(intent, since, { ...word, rows }, here) ?? intent\n",
+    find: "  return found(intent, since, { ...input, rows }, context) ?? intent\n",
     replace:
-      "  return rows.length < 0 ? (found(intent, since, { ...word, rows }, here) ?? intent) : intent\n",
+      "  return rows.length < 0 ? (found(intent, since, { ...input, rows }, context) ?? intent) : intent\n",
   },
   {
     id: "cancel-refusal-believed",
     breaks: "a repeated cancel's refusal hides that the first one was done",
     file: machine,
-    find: "  Refused: { listed: unrefused,",
+    find: "  Refused: { listed: recheckRefused,",
     replace:
-      "  Refused: { listed: (intent, phase, word, here) => isCreate(intent.action) ? unrefused(intent, phase, word, here) : intent,",
+      "  Refused: { listed: (intent, phase, input, context) => isCreate(intent.action) ? recheckRefused(intent, phase, input, context) : intent,",
   },
   {
     id: "refusal-is-ordered",
     breaks: "Sending -> Refused: a no is a yes",
     file: answers,
-    find: '  return refuse(intent, isPoor ? "balance" : "server", here, message)',
-    replace: '  return into(intent, { _tag: "Confirmed", claims: {} })',
+    find: '  return refuse(intent, isPoor ? "balance" : "server", context, message)',
+    replace: '  return withPhase(intent, { _tag: "Confirmed", claims: {} })',
   },
   {
     id: "question-answers-itself",
@@ -178,7 +178,7 @@ export const life: ReadonlyArray<Plant> = [
     file: answers,
     find: '  const call = _tag === "Validating" ? "check" : "order"\n',
     replace:
-      '  const call = _tag === "Validating" ? "check" : "order"\n  if (call === "order") return into(intent, { _tag: "Queued", after: at, force: answers[0]?.id ?? "" })\n',
+      '  const call = _tag === "Validating" ? "check" : "order"\n  if (call === "order") return withPhase(intent, { _tag: "Queued", after: at, force: answers[0]?.id ?? "" })\n',
   },
   {
     id: "question-keeps-its-attempt",
@@ -214,9 +214,9 @@ export const life: ReadonlyArray<Plant> = [
     id: "cancel-believed",
     breaks: "a cancel whose answer was lost counts as done",
     file: lists,
-    find: "  if (isReached(action, rows)) return reached(intent, here)\n  const needed",
+    find: "  if (isReached(action, rows)) return reached(intent, context)\n  const needed",
     replace:
-      '  if (isReached(action, rows) || intent.phase._tag === "InDoubt") return reached(intent, here)\n  const needed',
+      '  if (isReached(action, rows) || intent.phase._tag === "InDoubt") return reached(intent, context)\n  const needed',
   },
   {
     id: "cancel-for-ever",
@@ -322,7 +322,7 @@ export const life: ReadonlyArray<Plant> = [
     id: "kiosk-queues",
     breaks: "a kiosk keeps an order for when the network is back",
     file: reduce,
-    find: '  if (isLate && isKiosk(client.config)) return say({ _tag: "OrderRejected", why: "offline" })\n',
+    find: '  if (isLate && isKiosk(client.config)) return emit({ _tag: "OrderRejected", why: "offline" })\n',
     replace: "",
   },
   {

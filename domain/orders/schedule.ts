@@ -2,7 +2,7 @@
 import { after, type EpochMs } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import type { CustomerId } from "#domain/session/model.ts"
-import { isResent, landedAt } from "./lists.ts"
+import { isResent, landedAt } from "./reconcile.ts"
 import {
   doubtMs,
   freshMs,

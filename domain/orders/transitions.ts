@@ -1,4 +1,4 @@
-/** What an order hears, and the steps that several phases take. Source: design "life of an intent". */
+/** Inputs of the machine, and the transitions that several phases share. Source: design "life of an intent". */
 import type { Balance } from "#domain/account/model.ts"
 import type { State as Cart } from "#domain/cart/model.ts"
 import type { State as Client } from "#domain/client/model.ts"
@@ -6,7 +6,7 @@ import type { EpochMs, Of } from "#domain/kernel/event.ts"
 import type { Id } from "#domain/kernel/id.ts"
 import type { Cents } from "#domain/kernel/money.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
-import type { Now } from "#domain/kernel/tables.ts"
+import type { HandlerContext } from "#domain/kernel/tables.ts"
 import type { State as Language } from "#domain/language/model.ts"
 import type { Menu } from "#domain/menu/model.ts"
 import type { Trouble } from "#domain/requests/failure.ts"
@@ -22,13 +22,13 @@ export type Reads = {
   readonly session: Session
   readonly orders: State
 }
-/** `orders` is as it is by now, the words before in the same event included. */
-export type Here = Now<Reads, Fact> & { readonly orders: State }
+/** `orders` is the slice by now: earlier inputs of the same event are applied. */
+export type OrderContext = HandlerContext<Reads, Fact> & { readonly orders: State }
 
 export type Rows = ReadonlyArray<ListedOrder>
 
-/** What an order hears. */
-export type Word =
+/** What the machine handles. */
+export type Input =
   /** A list of the server's, of `from` or later. */
   | { readonly _tag: "listed"; readonly rows: Rows; readonly from: EpochMs }
   /** Its turn has come, and the list is fresh. */
@@ -69,15 +69,17 @@ export type Word =
 
 type Tag = Phase["_tag"]
 export type Next = Intent | undefined
-export type Arrow<From extends Tag, By extends Word["_tag"]> = (
+export type Transition<From extends Tag, By extends Input["_tag"]> = (
   intent: Intent,
   phase: Of<Phase, From>,
-  word: Of<Word, By>,
-  here: Here,
+  input: Of<Input, By>,
+  context: OrderContext,
 ) => Next
-export type Table = { readonly [From in Tag]: { readonly [By in Word["_tag"]]?: Arrow<From, By> } }
+export type Table = {
+  readonly [From in Tag]: { readonly [By in Input["_tag"]]?: Transition<From, By> }
+}
 
-export const into = (intent: Intent, phase: Phase): Intent => ({ ...intent, phase })
+export const withPhase = (intent: Intent, phase: Phase): Intent => ({ ...intent, phase })
 
 /** On its way, checked or sent. */
 export const attempted = (intent: Intent, tag: "Validating" | "Sending", sent: Sent): Intent => {
@@ -98,11 +100,11 @@ export const forced = (force: string | undefined): { readonly force?: string } =
 export const late = (
   intent: Intent,
   phase: Phase,
-  _word: unknown,
-  { at }: Pick<Here, "at">,
+  _input: unknown,
+  { at }: Pick<OrderContext, "at">,
 ): Intent => {
   const force = "force" in phase ? phase.force : undefined
-  return into(
+  return withPhase(
     intent,
     intent.action._tag === "Direct"
       ? { _tag: "Late", at, ...forced(force) }
@@ -111,24 +113,24 @@ export const late = (
 }
 
 /** It is booked: what waits for that goes on. */
-export const sayBooked = (
+export const emitBooked = (
   { id, action }: Intent,
-  { say }: Here,
-  { gateway, balance }: Pick<Of<Word, "yes">, "gateway" | "balance"> = {},
+  { emit }: OrderContext,
+  { gateway, balance }: Pick<Of<Input, "yes">, "gateway" | "balance"> = {},
 ): void => {
-  say({ _tag: "OrderAccepted", id, action, ...(gateway === undefined ? {} : { gateway }) })
-  say({ _tag: "AccountTouched", ...(balance === undefined ? {} : { balance }) })
-  say({ _tag: "MenuTouched" })
+  emit({ _tag: "OrderAccepted", id, action, ...(gateway === undefined ? {} : { gateway }) })
+  emit({ _tag: "AccountTouched", ...(balance === undefined ? {} : { balance }) })
+  emit({ _tag: "MenuTouched" })
 }
 
 /** What was sent before may be booked all the same: a list that comes soon tells. */
 export const refuse = (
   intent: Intent,
   why: Of<Phase, "Refused">["why"],
-  { at }: Here,
+  { at }: OrderContext,
   message = "",
 ): Intent =>
-  into(intent, {
+  withPhase(intent, {
     _tag: "Refused",
     why,
     message,
@@ -136,18 +138,22 @@ export const refuse = (
   })
 
 /** It will not go out, and not by the server's word. */
-export const given = (
+export const refuseLocally = (
   intent: Intent,
   why: "deadline" | "gone" | "ordered" | "payment",
-  here: Here,
+  context: OrderContext,
 ): Intent => {
   const { id, action } = intent
   const _tag = (
     { deadline: "Deadline", gone: "Gone", ordered: "Ordered", payment: "Payment" } as const
   )[why]
-  here.say({ _tag: "OrderRefused", id, action, trouble: { _tag } })
-  return refuse(intent, why, here)
+  context.emit({ _tag: "OrderRefused", id, action, trouble: { _tag } })
+  return refuse(intent, why, context)
 }
 
-export const tooLate = (intent: Intent, _phase: unknown, _word: unknown, here: Here): Intent =>
-  given(intent, "deadline", here)
+export const tooLate = (
+  intent: Intent,
+  _phase: unknown,
+  _input: unknown,
+  context: OrderContext,
+): Intent => refuseLocally(intent, "deadline", context)

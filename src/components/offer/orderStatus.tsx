@@ -1,5 +1,5 @@
-/** The certainty ladder: how sure we are of an order, with the one picture and the one word of each rung. */
-import { type Rung, rungs } from "#domain/standing/index.ts"
+/** How sure we are of an order: one picture and one word for each status. */
+import { type OrderStatus, orderStatuses } from "#domain/standing/index.ts"
 import type { TextKey } from "#src/i18n/index.ts"
 import {
   CheckIcon,
@@ -15,7 +15,7 @@ import {
 } from "../icons.tsx"
 
 /** What a price key can be: an offer, a refusal to take one, a bare price, or the state of an order. */
-export type KeyState = "order" | "exchange" | "soldOut" | "locked" | "none" | Rung
+export type KeyState = "order" | "exchange" | "soldOut" | "locked" | "none" | OrderStatus
 
 const icons: Readonly<Partial<Record<KeyState, Icon>>> = {
   order: PlusIcon,
@@ -32,10 +32,11 @@ const icons: Readonly<Partial<Record<KeyState, Icon>>> = {
   refused: CloseIcon,
 }
 
-const isRung = (state: KeyState): state is Rung => rungs.some((rung) => rung === state)
+const isOrderStatus = (state: KeyState): state is OrderStatus =>
+  orderStatuses.some((status) => status === state)
 
 export const wordFor = (state: Exclude<KeyState, "none">): TextKey =>
-  isRung(state) ? `state.${state}` : `offer.${state}`
+  isOrderStatus(state) ? `state.${state}` : `offer.${state}`
 
 /** The picture of a state; it turns while something is on its way. */
 export const Sign = ({ state }: { readonly state: KeyState }) => {

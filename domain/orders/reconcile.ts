@@ -20,16 +20,16 @@ import {
   unseenMs,
 } from "./model.ts"
 import {
-  type Arrow,
+  type Transition,
   attempted,
-  given,
-  type Here,
-  into,
+  refuseLocally,
+  type OrderContext,
+  withPhase,
   type Next,
   type Rows,
-  sayBooked,
-  type Word,
-} from "./words.ts"
+  emitBooked,
+  type Input,
+} from "./transitions.ts"
 
 const mayBeOf = (row: ListedOrder, action: Action): boolean =>
   targetsOf(action).some((target) => matches(row, target))
@@ -38,7 +38,7 @@ const mayBeOf = (row: ListedOrder, action: Action): boolean =>
 const twinsOf = (
   { id, customerId, action }: Intent,
   rows: Rows,
-  { orders }: Here,
+  { orders }: OrderContext,
 ): ReadonlyArray<Intent> =>
   orders.intents.filter(
     (each) =>
@@ -49,7 +49,7 @@ const twinsOf = (
   )
 
 /** It may have booked pieces that it has not settled to be its own: also once 'not booked' was said, or while it waits again. */
-const isOpen = ({ phase, attempt, firstSend }: Intent, here: Here): boolean => {
+const isOpen = ({ phase, attempt, firstSend }: Intent, context: OrderContext): boolean => {
   if (firstSend === undefined) return false
   switch (phase._tag) {
     case "Confirmed":
@@ -60,7 +60,7 @@ const isOpen = ({ phase, attempt, firstSend }: Intent, here: Here): boolean => {
       return Object.keys(phase.claims).length === 0
     case "AwaitingAnswer":
     case "Refused":
-      return phase.since !== undefined && mayTell({ attempt, firstSend }, phase.since, here)
+      return phase.since !== undefined && mayTell({ attempt, firstSend }, phase.since, context)
     default:
       return true
   }
@@ -75,14 +75,14 @@ const withoutTwins = (rows: Rows, twins: ReadonlyArray<Intent>): Rows =>
     ),
   )
 
-const surplus = (
+const asDuplicate = (
   intent: Intent,
   since: EpochMs,
   { claims, extra, found: booked }: Evidence,
-  { say }: Here,
+  { emit }: OrderContext,
 ): Intent => {
-  say({ _tag: "OrderNeedsPerson", id: intent.id })
-  return into(intent, { _tag: "Duplicate", since, claims, extra, booked })
+  emit({ _tag: "OrderNeedsPerson", id: intent.id })
+  return withPhase(intent, { _tag: "Duplicate", since, claims, extra, booked })
 }
 
 type Sends = Pick<Intent, "attempt" | "firstSend">
@@ -101,7 +101,7 @@ export const watched = (
   from: EpochMs,
   listed: EpochMs | undefined,
 ): Intent =>
-  into(
+  withPhase(
     intent,
     from < landedAt(intent, since)
       ? { _tag: "Accepted", since, claims, ...(listed === undefined ? {} : { listed }) }
@@ -112,25 +112,26 @@ export const watched = (
 const found = (
   intent: Intent,
   since: EpochMs,
-  { rows, from }: Of<Word, "listed">,
-  here: Here,
+  { rows, from }: Of<Input, "listed">,
+  context: OrderContext,
 ): Next => {
   if (intent.firstSend === undefined || intent.baseline === undefined) return undefined
-  const evidence = evidenceFor(intent, rows, here.orders.intents)
+  const evidence = evidenceFor(intent, rows, context.orders.intents)
   if (evidence.found < evidence.wanted) return undefined
-  sayBooked(intent, here)
+  emitBooked(intent, context)
   return evidence.found > evidence.wanted
-    ? surplus(intent, since, evidence, here)
+    ? asDuplicate(intent, since, evidence, context)
     : watched(intent, since, evidence.claims, from, from)
 }
 
 /** What an earlier send was refused for, or was too late for, need not be sent again. */
-export const sought = (
+export const findBooked = (
   intent: Intent,
   _phase: unknown,
-  word: Of<Word, "listed">,
-  here: Here,
-): Intent => (isCreate(intent.action) ? (found(intent, here.at, word, here) ?? intent) : intent)
+  input: Of<Input, "listed">,
+  context: OrderContext,
+): Intent =>
+  isCreate(intent.action) ? (found(intent, context.at, input, context) ?? intent) : intent
 
 const rowOf = (action: Action, rows: Rows): ListedOrder | undefined =>
   "order" in action ? rows.find(({ orderId }) => sameId(orderId, action.order.orderId)) : undefined
@@ -140,139 +141,151 @@ const isReached = (action: Action, rows: Rows): boolean => {
   return row === undefined || (action._tag === "Exchange" && row.onExchange === true)
 }
 
-const reached = (intent: Intent, here: Here): Intent => {
-  sayBooked(intent, here)
-  return into(intent, { _tag: "Confirmed", claims: {} })
+const reached = (intent: Intent, context: OrderContext): Intent => {
+  emitBooked(intent, context)
+  return withPhase(intent, { _tag: "Confirmed", claims: {} })
 }
 
 /** Cancel and exchange ask for a state: it is reached, or cannot be any more; else it can be asked for again. Source: design "target state". */
-export const settledTarget = (intent: Intent, rows: Rows, here: Here): Next => {
+export const settledTarget = (intent: Intent, rows: Rows, context: OrderContext): Next => {
   const { action } = intent
-  if (isReached(action, rows)) return reached(intent, here)
+  if (isReached(action, rows)) return reached(intent, context)
   const needed = action._tag === "Cancel" ? "POSSIBLE" : "FOR_EXCHANGE"
-  return rowOf(action, rows)!.cancelStatus === needed ? undefined : given(intent, "gone", here)
+  return rowOf(action, rows)!.cancelStatus === needed
+    ? undefined
+    : refuseLocally(intent, "gone", context)
 }
 
 /** Something may have been booked and no answer came. Source: design "in doubt". */
-export const settled: Arrow<"InDoubt", "listed"> = (intent, phase, word, here) => {
+export const resolveDoubt: Transition<"InDoubt", "listed"> = (intent, phase, input, context) => {
   const { since, unseen } = phase
-  const { rows, from } = word
+  const { rows, from } = input
   // The clock was set back: the doubt is as old as now.
-  if (here.at < since) return into(intent, { _tag: "InDoubt", since: here.at })
-  // A word that only flashes by is read by nobody: the first look is soon enough.
+  if (context.at < since) return withPhase(intent, { _tag: "InDoubt", since: context.at })
+  // Nobody reads a status that only flashes by: the first look is soon enough.
   if (from < after(since, doubtMs[0]!)) return intent
   const isLate = from >= after(since, settleMs)
   if (!isCreate(intent.action)) {
-    const target = settledTarget(intent, rows, here)
+    const target = settledTarget(intent, rows, context)
     if (target !== undefined) return target
-    if (intent.attempt >= targetAttemptsMax) return unfound(intent, since, here)
+    if (intent.attempt >= targetAttemptsMax) return unfound(intent, since, context)
     // Another one came onto the wire meanwhile, or the network went: the next list tells again.
-    if (!here.state.client.isOnline || here.orders.intents.some(isOnWire)) return intent
-    return attempted(intent, "Sending", { language: here.state.language.current })
+    if (!context.state.client.isOnline || context.orders.intents.some(isOnWire)) return intent
+    return attempted(intent, "Sending", { language: context.state.language.current })
   }
-  const there = found(intent, since, word, here)
+  const there = found(intent, since, input, context)
   if (there !== undefined || !isLate) return there ?? intent
   // Only what began after the settling time tells anything by having nothing, and only twice.
-  if (unseen === undefined) return into(intent, { ...phase, unseen: from })
+  if (unseen === undefined) return withPhase(intent, { ...phase, unseen: from })
   return from < after(unseen, unseenMs)
     ? intent
-    : unfound(intent, since, here, evidenceFor(intent, rows, here.orders.intents))
+    : unfound(intent, since, context, evidenceFor(intent, rows, context.orders.intents))
 }
 
-const unfound = (intent: Intent, since: EpochMs, { say }: Here, evidence?: Evidence): Intent => {
-  say({ _tag: "OrderNeedsPerson", id: intent.id })
+const unfound = (
+  intent: Intent,
+  since: EpochMs,
+  { emit }: OrderContext,
+  evidence?: Evidence,
+): Intent => {
+  emit({ _tag: "OrderNeedsPerson", id: intent.id })
   const { found: booked, claims } = evidence ?? { found: 0, claims: {} }
-  return into(intent, { _tag: "NotFound", since, booked, claims })
+  return withPhase(intent, { _tag: "NotFound", since, booked, claims })
 }
 
 /** 'Not booked' was said; a later list may correct it. */
-export const corrected: Arrow<"NotFound", "listed"> = (intent, { since }, word, here) => {
+export const corrected: Transition<"NotFound", "listed"> = (intent, { since }, input, context) => {
   if (!isCreate(intent.action))
-    return isReached(intent.action, word.rows) ? reached(intent, here) : intent
-  const there = found(intent, since, word, here)
+    return isReached(intent.action, input.rows) ? reached(intent, context) : intent
+  const there = found(intent, since, input, context)
   if (there !== undefined) return there
-  const { found: booked, claims } = evidenceFor(intent, word.rows, here.orders.intents)
-  return into(intent, { _tag: "NotFound", since, booked, claims })
+  const { found: booked, claims } = evidenceFor(intent, input.rows, context.orders.intents)
+  return withPhase(intent, { _tag: "NotFound", since, booked, claims })
 }
 
 /** Rows of it that were listed and are not any more. */
-const goneOf = (known: Pieces, rows: Rows, { state }: Here): Rows =>
+const goneOf = (known: Pieces, rows: Rows, { state }: OrderContext): Rows =>
   (state.orders.listed.value ?? []).filter(
     ({ orderId }) => orderId in known && !rows.some((row) => sameId(row.orderId, orderId)),
   )
 
 /** The server said yes; whether it booked just that. The older order goes first where either may have a row. */
-export const verified: Arrow<"Accepted", "listed"> = (
+export const verified: Transition<"Accepted", "listed"> = (
   intent,
   { since, claims: known, listed },
-  word,
-  here,
+  input,
+  context,
 ) => {
-  const { rows, from } = word
-  const { intents } = here.orders
-  const open = twinsOf(intent, rows, here).filter((each) => isOpen(each, here))
+  const { rows, from } = input
+  const { intents } = context.orders
+  const open = twinsOf(intent, rows, context).filter((each) => isOpen(each, context))
   // What a person here took back is not ordered anew by anybody elsewhere.
   const undone = intents.flatMap(({ action }) => ("order" in action ? action.order : []))
-  const gone = goneOf(known, rows, here).filter(
+  const gone = goneOf(known, rows, context).filter(
     ({ orderId }) => !undone.some((each) => sameId(each.orderId, orderId)),
   )
   const all = evidenceFor(intent, rows, intents, known, gone)
   const isMore = all.found > all.wanted
-  if (isMore && open.length === 0) return surplus(intent, since, all, here)
+  if (isMore && open.length === 0) return asDuplicate(intent, since, all, context)
   // The answer that is still to come may name its row.
   const wired = open.filter(isOnWire)
   const own =
     wired.length === 0 ? all : evidenceFor(intent, withoutTwins(rows, wired), intents, known, gone)
   const claims = own.found === 0 ? known : own.claims
   // What is more than it asked for may be the next one's.
-  if (isMore) return into(intent, { _tag: "Accepted", since, claims, listed: from })
+  if (isMore) return withPhase(intent, { _tag: "Accepted", since, claims, listed: from })
   const isListed = rows.some(({ orderId }) => orderId in claims)
   const next = watched(intent, since, claims, from, isListed ? from : listed)
   // Or it was there, until a person took it back or gave it away.
   const told = [...rows, ...gone, ...undone]
   if (next.phase._tag === "Confirmed" && !told.some(({ orderId }) => orderId in claims))
-    here.say({ _tag: "OrderUnlisted", id: intent.id })
+    context.emit({ _tag: "OrderUnlisted", id: intent.id })
   return next
 }
 
 /** Wherever one of too many was taken back, what is left is counted anew. */
-export const recounted: Arrow<"Duplicate", "listed"> = (
+export const recounted: Transition<"Duplicate", "listed"> = (
   intent,
   { since, extra: known },
-  word,
-  here,
+  input,
+  context,
 ) => {
-  const { rows, from } = word
+  const { rows, from } = input
   const all = claimsOf(intent)
   // What is too many was listed when that was said, though this page may have read no list before.
   const isGone =
-    goneOf(all, rows, here).length > 0 ||
+    goneOf(all, rows, context).length > 0 ||
     known.some(({ orderId }) => !rows.some((row) => sameId(row.orderId, orderId)))
-  const isOpenTwin = twinsOf(intent, rows, here).some((each) => isOpen(each, here))
+  const isOpenTwin = twinsOf(intent, rows, context).some((each) => isOpen(each, context))
   if (!isGone || isOpenTwin) return intent
   // Counted piece by piece: that one dish was taken back makes another one no less too many.
-  const { found, wanted, claims, extra } = evidenceFor(intent, rows, here.orders.intents, {})
+  const { found, wanted, claims, extra } = evidenceFor(intent, rows, context.orders.intents, {})
   if (found > wanted)
-    return into(intent, { _tag: "Duplicate", since, claims, extra, booked: found })
-  here.say({ _tag: "OrderNeedsNobody", id: intent.id })
+    return withPhase(intent, { _tag: "Duplicate", since, claims, extra, booked: found })
+  context.emit({ _tag: "OrderNeedsNobody", id: intent.id })
   return watched(intent, since, { ...all, ...claims }, from, from)
 }
 
 /** Once it is paid the server lists it. */
-export const paidFor: Arrow<"Paying", "listed"> = (intent, { since }, { rows, from }, here) => {
-  const open = twinsOf(intent, rows, here).filter((each) => isOpen(each, here))
-  const evidence = evidenceFor(intent, withoutTwins(rows, open), here.orders.intents)
-  if (evidence.found > evidence.wanted) return surplus(intent, since, evidence, here)
+export const paidFor: Transition<"Paying", "listed"> = (
+  intent,
+  { since },
+  { rows, from },
+  context,
+) => {
+  const open = twinsOf(intent, rows, context).filter((each) => isOpen(each, context))
+  const evidence = evidenceFor(intent, withoutTwins(rows, open), context.orders.intents)
+  if (evidence.found > evidence.wanted) return asDuplicate(intent, since, evidence, context)
   if (evidence.found === evidence.wanted)
-    return into(intent, { _tag: "Accepted", since, claims: evidence.claims, listed: from })
-  return from < after(since, payMs) ? intent : given(intent, "payment", here)
+    return withPhase(intent, { _tag: "Accepted", since, claims: evidence.claims, listed: from })
+  return from < after(since, payMs) ? intent : refuseLocally(intent, "payment", context)
 }
 
 /** What is listed so much later is another order. */
 const newsMs = 3_600_000
 
 /** A browser may have repeated what was refused or asked about then, and the list that is known still tells of it. */
-const mayTell = (sends: Sends, since: EpochMs, { at, state, orders }: Here): boolean => {
+const mayTell = (sends: Sends, since: EpochMs, { at, state, orders }: OrderContext): boolean => {
   const isFirst = (state.orders.listed.from ?? 0) < since
   const isSoon = (orders.listed.from ?? at) <= landedAt(sends, since)
   return (isFirst || isSoon) && at <= after(since, newsMs)
@@ -283,16 +296,16 @@ const mayTell = (sends: Sends, since: EpochMs, { at, state, orders }: Here): boo
  * of the second one only. So it does soon after, or in the first list since: the page may have slept, or its customer
  * been away. Source: design "the browser itself sends a POST twice".
  */
-export const unrefused = (
+export const recheckRefused = (
   intent: Intent,
   { since }: Of<Phase, "AwaitingAnswer" | "Refused">,
-  word: Of<Word, "listed">,
-  here: Here,
+  input: Of<Input, "listed">,
+  context: OrderContext,
 ): Intent => {
   // What was never sent has no such moment.
-  if (since === undefined || word.from < since || !mayTell(intent, since, here)) return intent
+  if (since === undefined || input.from < since || !mayTell(intent, since, context)) return intent
   if (!isCreate(intent.action))
-    return isReached(intent.action, word.rows) ? reached(intent, here) : intent
-  const rows = withoutTwins(word.rows, twinsOf(intent, word.rows, here))
-  return found(intent, since, { ...word, rows }, here) ?? intent
+    return isReached(intent.action, input.rows) ? reached(intent, context) : intent
+  const rows = withoutTwins(input.rows, twinsOf(intent, input.rows, context))
+  return found(intent, since, { ...input, rows }, context) ?? intent
 }

@@ -1,9 +1,9 @@
-/** One vocabulary for how sure an order is: rules, screens, styles and texts use its words. Source: ORDER-19, design "certainty ladder". */
+/** The status of an order says how sure we are of it. Rules, screens, styles and texts use the same words. Source: ORDER-19, design "certainty ladder". */
 import { isReachable, type State as Client } from "#domain/client/model.ts"
 import type { Intent } from "#domain/orders/model.ts"
 
 /** The word for an intent: the surer we are, the later in this list. A no is told alone: beside what is booked it is a note. */
-export const rungs = [
+export const orderStatuses = [
   "bookedTwice",
   "notBooked",
   "checking",
@@ -14,9 +14,9 @@ export const rungs = [
   "onExchange",
   "refused",
 ] as const
-export type Rung = (typeof rungs)[number]
+export type OrderStatus = (typeof orderStatuses)[number]
 
-export const rungOf = ({ phase }: Intent, client: Client): Rung => {
+export const statusOf = ({ phase }: Intent, client: Client): OrderStatus => {
   switch (phase._tag) {
     case "Queued":
     case "Late":
@@ -45,5 +45,5 @@ export const rungOf = ({ phase }: Intent, client: Client): Rung => {
 }
 
 /** Least certain wins where several stand for one dish or day; `undefined` of none. Source: design "interaction rules" 4. */
-export const leastCertain = (all: ReadonlyArray<Rung>): Rung | undefined =>
-  rungs.find((rung) => all.includes(rung))
+export const leastCertain = (all: ReadonlyArray<OrderStatus>): OrderStatus | undefined =>
+  orderStatuses.find((status) => all.includes(status))
