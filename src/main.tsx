@@ -30,25 +30,25 @@ import { changeLanguage, initI18n } from "./i18n/index.ts"
 import { readConfiguration } from "./boot/configuration.ts"
 import { findConfig } from "./boot/found.ts"
 import { keepHint, readHint } from "./boot/hint.ts"
-import { livesOf } from "./boot/lives.ts"
-import { later } from "./react/later.tsx"
-import { recorded } from "./react/noted.ts"
+import { pageSessionsOf } from "./boot/pageSessions.ts"
+import { lazyComponent } from "./react/lazyComponent.tsx"
+import { recorded } from "./react/preferences.ts"
 import { ClientContext } from "./react/store.tsx"
 import { makeRouter as makeScreens } from "./router.tsx"
 import { chunk, isMissing, watchMissing } from "./runtime/chunk.ts"
 import { lead } from "./runtime/lead.ts"
-import { MemberCalls, ReaderLink } from "./runtime/parts.ts"
+import { MemberCalls, ReaderConnection } from "./runtime/lazyServices.ts"
 import { makeStore, type Store } from "./runtime/store.ts"
-import type { Taps } from "./runtime/taps.ts"
+import type { Probes } from "./runtime/probes.ts"
 import "./styles/index.css"
 
-const aside = () => chunk(() => import("./chunks/aside.ts"))
+const storageFailure = () => chunk(() => import("./chunks/storageFailure.ts"))
 const member = () => chunk(() => import("./chunks/member.ts"))
 const after = () => chunk(() => import("./chunks/after.ts"))
 
 // Seen by few.
-const StartFailure = later(async () => (await import("./chunks/overlays.ts")).StartFailure)
-const ConfigAlert = later(async () => (await import("./chunks/overlays.ts")).ConfigAlert)
+const StartFailure = lazyComponent(async () => (await import("./chunks/overlays.ts")).StartFailure)
+const ConfigAlert = lazyComponent(async () => (await import("./chunks/overlays.ts")).ConfigAlert)
 
 // Until something is shown nothing is lost by it.
 const painted = watchMissing(() => {
@@ -80,7 +80,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   const session = attempt(() => sessionStorage)
   // Before any redirect drops it.
   const { search } = location
-  const hintPort = makeHint(key, local, async (text) => (await aside()).setAside(text))
+  const hintPort = makeHint(key, local, async (text) => (await storageFailure()).quarantine(text))
   const hint = readHint(hintPort)
   // Whoever was logged in has an account to read; anybody else gets the page first.
   if (hint?.isMember === true) void member()
@@ -126,14 +126,17 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
     ])
   const opening = leads()
   const log = Log.makeLog(`${key}.log`, {
-    compaction: aside,
+    compaction: storageFailure,
     versions: { ...versions, isKnown: ({ _tag }) => App.isShared({ _tag } as App.Event) },
-    setAside: (text) => void aside().then(({ keepAside }) => keepAside(local, key, config, text)),
+    quarantine: (text) =>
+      void storageFailure().then(({ keepQuarantined }) =>
+        keepQuarantined(local, key, config, text),
+      ),
     leave: (leaving) =>
-      aside().then(({ leave }) => leave(leaving, { mayGoOn: leads, tab, config })),
+      storageFailure().then(({ leave }) => leave(leaving, { mayGoOn: leads, tab, config })),
   })
   let isOver = false
-  const taps: Taps = {}
+  const probes: Probes = {}
   const broken = ({ reason, why }: LogBroken): void => {
     // oxlint-disable-next-line no-console -- nobody else can be told that nothing is kept
     console.error(`The event log is broken: ${reason}`)
@@ -154,7 +157,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
           userAgent: navigator.userAgent,
           cardAuth: config.cardAuth,
         },
-        makeHttp((...request) => (taps.fetch ?? fetch)(...request)),
+        makeHttp((...request) => (probes.fetch ?? fetch)(...request)),
       ),
     ),
     Context.add(
@@ -168,7 +171,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
       perform: (...all) =>
         Effect.flatMap(Effect.promise(member), ({ performMember }) => performMember(...all)),
     }),
-    Context.add(ReaderLink, {
+    Context.add(ReaderConnection, {
       perform: (...all) =>
         Effect.flatMap(
           Effect.promise(() => chunk(() => import("./chunks/kiosk.ts"))),
@@ -177,8 +180,10 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
     }),
     Context.add(Scope.Scope, Scope.makeUnsafe()),
   )
-  const lives = livesOf(session, `${key}.lives`, tab)
-  const store = await Effect.runPromiseWith(services)(makeStore({ tab, lives, broken, taps }))
+  const pageSessions = pageSessionsOf(session, `${key}.lives`, tab)
+  const store = await Effect.runPromiseWith(services)(
+    makeStore({ tab, pageSessions, broken, probes }),
+  )
   router.history.subscribe(({ location: { pathname } }) =>
     store.send({ _tag: "RouteShown", path: pathname }),
   )
@@ -209,7 +214,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   )
   store.subscribe(() => void changeLanguage(store.get().language.current))
   keepHint(hintPort, store)
-  void after().then(({ observe }) => observe(store, config, taps, { search, session }))
+  void after().then(({ observe }) => observe(store, config, probes, { search, session }))
   await Promise.all([texts, themed])
   await changeLanguage(store.get().language.current)
 
@@ -222,7 +227,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
           putSecret: vault.put,
           secretOf: vault.get,
           remembers: hintPort.outlives,
-          report: async () => (await reports()).reportOf(store, taps),
+          report: async () => (await reports()).reportOf(store, probes),
         }}
       >
         <RouterProvider router={router} />

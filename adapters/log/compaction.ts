@@ -2,7 +2,7 @@
 import { type LineRow, linesOf, snapshotOf, type SnapshotRow, type Versions } from "./codec.ts"
 import { type Database, from, metaOf, segmentLines, write, type Writing } from "./database.ts"
 import type { Snapshot } from "./port.ts"
-import { cutAt, dropHeld, startHere } from "./upkeep.ts"
+import { cutAt, dropHeld, startHere } from "./maintenance.ts"
 
 export type Limits = { readonly lines: number; readonly bytes: number }
 

@@ -23,7 +23,7 @@ import {
   type Recorded,
   type TabLine,
 } from "./port.ts"
-import { abandon, forgetUpTo, noteLines, putSnapshot } from "./upkeep.ts"
+import { abandon, forgetUpTo, noteLines, putSnapshot } from "./maintenance.ts"
 
 type Log = EventLog["Service"]
 
@@ -67,7 +67,7 @@ export type Options = {
   /** Calls back whenever this page may have missed a message: shown again, thawed. Answers how to stop. */
   readonly onWake?: (wake: () => void) => () => void
   /** Gets what could not be read, once it was dropped; undefined when that is to be forgotten too. */
-  readonly setAside?: (text: string | undefined) => void
+  readonly quarantine?: (text: string | undefined) => void
   /** Where a page goes on that can keep nothing more, once it has; rejects with what ends it. */
   readonly leave?: (leaving: Leaving) => Promise<Log>
 }
@@ -101,7 +101,7 @@ export const makeLog = (
     versions = anyVersion,
     limits = { lines: linesMax, bytes: bytesMax },
     onWake = () => () => {},
-    setAside = () => {},
+    quarantine = () => {},
     leave = ({ broken }) => Promise.reject(broken),
   }: Options,
 ): Log & { readonly close: () => Promise<void> } => {
@@ -259,13 +259,13 @@ export const makeLog = (
         if (next !== undefined) return
         const { mendAt } = await compaction()
         const bad = await onDatabase((db) => mendAt(db, snapshot, versions))
-        if (bad.length > 0) setAside(JSON.stringify(bad))
+        if (bad.length > 0) quarantine(JSON.stringify(bad))
       }),
 
     forget: (snapshot) =>
       promised(async () => {
         notes = notes.filter(({ after }) => after >= snapshot.seq)
-        setAside(undefined)
+        quarantine(undefined)
         await onDatabase((db) => forgetUpTo(db, snapshot, versions))
       }),
 
@@ -275,12 +275,14 @@ export const makeLog = (
       noting ??= setTimeout(() => void flushNotes().catch(() => undefined), noteAfterMs)
     },
 
-    read: (lives) =>
+    read: (pageSessions) =>
       promised(async () => {
         await flushNotes().catch(() => undefined)
         return onDatabase(async (db) => {
           const { snapshot, lines } = await readFrom(db, "oldest", versions)
-          const journals = await Promise.all(lives.map((tab) => journalOf(db, tab, versions)))
+          const journals = await Promise.all(
+            pageSessions.map((tab) => journalOf(db, tab, versions)),
+          )
           return { snapshot, lines, tabLines: journals.flat() }
         })
       }),

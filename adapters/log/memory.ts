@@ -171,11 +171,11 @@ export const openLog = (
       if (journal === undefined) disk.journals.set(line.tab, [line])
       else journal.push(line)
     },
-    read: (lives) =>
+    read: (pageSessions) =>
       Effect.sync(() => ({
         snapshot: disk.snapshots[0],
         lines: linesAfter(disk, disk.snapshots[0]),
-        tabLines: lives.flatMap((tab) => disk.journals.get(tab) ?? []),
+        tabLines: pageSessions.flatMap((tab) => disk.journals.get(tab) ?? []),
       })),
   }
 }

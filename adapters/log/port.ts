@@ -67,7 +67,7 @@ export class EventLog extends Context.Service<
     /** Adds to this tab's journal. Never waits for anything. */
     readonly note: (line: TabLine) => void
     /** What an export needs: the oldest snapshot kept, all lines after it, and the journals of these page lives, in order. */
-    readonly read: (lives: ReadonlyArray<TabId>) => Effect.Effect<
+    readonly read: (pageSessions: ReadonlyArray<TabId>) => Effect.Effect<
       {
         readonly snapshot: Snapshot | undefined
         readonly lines: ReadonlyArray<Recorded>

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { type Channel, openChannel } from "#adapters/browser/channel.ts"
 import type { Tabs } from "./port.ts"
-import { byVoice } from "./voice.ts"
+import { byLocklessLeader } from "./locklessLeader.ts"
 
 type Port = Tabs["Service"]
 
@@ -43,15 +43,15 @@ export const makeTabs = (
     readonly random?: () => number
   } = {},
 ): Port => {
-  const voice = { leads: false, heard: () => {} }
+  const locklessLeader = { leads: false, heard: () => {} }
   const beat = (): void => channel.post("beat")
   const listeners = new Set<() => void>()
   channel.hear((message) => {
-    if (message === "who") return voice.leads ? beat() : undefined
-    voice.heard()
+    if (message === "who") return locklessLeader.leads ? beat() : undefined
+    locklessLeader.heard()
     listeners.forEach((heard) => heard())
   })
-  const speak = byVoice(channel, voice)
+  const speak = byLocklessLeader(channel, locklessLeader)
   return {
     hold: locks === null ? speak : byLock(locks, name, speak),
     beat,

@@ -112,7 +112,7 @@ export const makeDemands = () => {
 
 /** What a disk takes of a state: that a tab could keep nothing is true of that tab only. */
 export const keptOf = (state: State): SharedState => {
-  const { unkept: _, ...client } = state.client
+  const { volatile: _, ...client } = state.client
   return { ...sharedOf(state), client }
 }
 

@@ -33,7 +33,7 @@ export const reduce = reducer<State, Heard, unknown, Fact>({
     client.isOnline = isOnline
   },
   StorageLost: (client, { why }, { seq }) => {
-    client.unkept ??= { since: seq, why }
+    client.volatile ??= { since: seq, why }
   },
   LogDamaged: (client) => {
     client.isDamaged = true

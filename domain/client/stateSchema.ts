@@ -16,7 +16,7 @@ export const State = Schema.Struct({
   /** Since when no call reached the server; `undefined` while it answers. Source: UI-41. */
   lostAt: or(EpochMs),
   /** Since which event nothing is kept any more, and why. */
-  unkept: Schema.optional(
+  volatile: Schema.optional(
     Schema.Struct({ since: Seq, why: Schema.Literals(["full", "broken", "absent"]) }),
   ),
   /** Part of what was stored was lost, and nobody has read of it yet. */

@@ -79,7 +79,7 @@ export type Fact =
         | "tooMany"
         | "priceChanged"
         | "offline"
-        | "unkept"
+        | "volatile"
         | "cartEmpty"
         | "linesGone"
         | "choicesOpen"

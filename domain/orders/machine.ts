@@ -201,4 +201,4 @@ export const step = (
 export const mayWait = ({ id, action }: Intent, { client }: Pick<Reads, "client">): boolean =>
   !isKiosk(client.config) &&
   // What waited already when the storage was lost goes on waiting: nobody was told otherwise.
-  (client.unkept === undefined || id <= client.unkept.since || !isCreate(action))
+  (client.volatile === undefined || id <= client.volatile.since || !isCreate(action))

@@ -125,8 +125,8 @@ const queue = (action: Action, now: Context, orders = now.state.orders): State |
   const isLate = !isReachable(client)
   if (isLate && isKiosk(client.config)) return emit({ _tag: "OrderRejected", why: "offline" })
   // It would wait in a page that can be closed. Source: design "Storage".
-  if (isLate && client.unkept !== undefined && isCreate(action))
-    return emit({ _tag: "OrderRejected", why: "unkept" })
+  if (isLate && client.volatile !== undefined && isCreate(action))
+    return emit({ _tag: "OrderRejected", why: "volatile" })
   const open = orders.intents.filter((intent) => !isSettled(intent))
   if (open.length >= openMax) return emit({ _tag: "OrderRejected", why: "tooMany" })
   // Whoever left is told at the next login what came of a no, however much others order here meanwhile.
@@ -180,7 +180,7 @@ const turnedAway = (orders: State, failure: Failure, { emit, state }: Context): 
     const isUnsent = (phase._tag === "Queued" || phase._tag === "Late") && firstSend === undefined
     if (!isUnsent || mayWait(intent, state) || !isOwn(intent, state.session)) return next
     // What tells that the server is away is said once, by the same event.
-    if (!isKiosk(state.client.config)) emit({ _tag: "OrderRejected", why: "unkept" })
+    if (!isKiosk(state.client.config)) emit({ _tag: "OrderRejected", why: "volatile" })
     else if (state.client.lostAt !== undefined) emit({ _tag: "OrderRejected", why: "offline" })
     emit({ _tag: "OrderDropped", id, action })
     return changeIntent(next, id, () => undefined)

@@ -7,14 +7,14 @@ import { pingMs, type State } from "./model.ts"
 export type Demand =
   /** Holds the connection and pings; what it hears become events. */
   | {
-      readonly _tag: "LinkReader"
+      readonly _tag: "ConnectReader"
       readonly key: string
       readonly link: Seq
       readonly url: string
       readonly pingMs: number
     }
   /** Once for each `key`; the reader's result is its outcome. */
-  | { readonly _tag: "TellReader"; readonly key: string; readonly command: "read" | "stop" }
+  | { readonly _tag: "CommandReader"; readonly key: string; readonly command: "read" | "stop" }
   | Wait<Event>
 
 type Reads = { readonly client: Client }
@@ -26,10 +26,10 @@ export const demands = demander<State, Demand, Reads>((reader, { client }) => {
   const wanted: Array<Demand> = []
   if (client.leader === undefined || !allowCardLogin) return wanted
   if (link !== undefined)
-    wanted.push({ _tag: "LinkReader", key: `reader/link/${link}`, link, url, pingMs })
+    wanted.push({ _tag: "ConnectReader", key: `reader/link/${link}`, link, url, pingMs })
   if (phase === "read-await" || phase === "stop-await")
     wanted.push({
-      _tag: "TellReader",
+      _tag: "CommandReader",
       key: `reader/tell/${since}`,
       command: phase === "read-await" ? "read" : "stop",
     })

@@ -3,7 +3,7 @@ import { isShoppingOn } from "#domain/config/index.ts"
 import { isOffered, type MenuItem } from "#domain/menu/index.ts"
 import type { ListedOrder } from "#domain/orders/listed.ts"
 import type { Intent } from "#domain/orders/model.ts"
-import { type Deed, intentDeed, isFree } from "./deeds.ts"
+import { type Deed, intentDeed, isFree } from "./userActions.ts"
 import { entriesFor, type Entry, isListed, statusOfAll, type Whole } from "./entries.ts"
 import type { OrderStatus } from "./orderStatus.ts"
 
@@ -18,7 +18,7 @@ export type DishStanding = {
   /** Nothing of it is on its way, or waits for anybody. */
   readonly isSure: boolean
   /** About what is on its way. */
-  readonly deeds: ReadonlyArray<Deed>
+  readonly userActions: ReadonlyArray<Deed>
   /** Orders that can be taken back or given away: only where all of the dish is sure, for a key says one word. */
   readonly rows: ReadonlyArray<ListedOrder>
   /** It can be ordered, for the first time or once more. */
@@ -44,7 +44,7 @@ export const dishStanding = (state: Whole, item: MenuItem): DishStanding => {
     status,
     told: entries.find((each) => each.status === status)?.intent,
     refused: intents.find(({ phase }) => phase._tag === "Refused"),
-    deeds: intents.flatMap((intent) => intentDeed(intent) ?? []),
+    userActions: intents.flatMap((intent) => intentDeed(intent) ?? []),
     isSure,
     rows: isSure
       ? entries.filter(isListed).flatMap((each) => (isFree(state, each) ? each.row : []))

@@ -194,7 +194,7 @@ const rejected = {
   tooMany: "message.tooMany",
   priceChanged: "message.priceChanged",
   offline: "messageServerUnavailable",
-  unkept: "message.unkept",
+  volatile: "message.unkept",
   cartEmpty: "common.noRecords",
   linesGone: "message.linesGone",
   choicesOpen: "FormErrors.form",

@@ -3,14 +3,14 @@ import { makeNoteStorage } from "#adapters/notes/storage.ts"
 import { attempt } from "#adapters/browser/attempt.ts"
 import { type Config, isKiosk, isKioskSurface, storageKeyOf } from "#domain/config/index.ts"
 import { noNotes } from "#domain/notes/index.ts"
-import { type DeskWorld, makeDesk } from "../notes/desk.ts"
-import { makeGuard } from "../notes/guard.ts"
-import { seat, tell } from "../react/noted.ts"
+import { type DeskWorld, makeDesk } from "../notes/preferenceStore.ts"
+import { makeAllergenGuard } from "../notes/allergenGuard.ts"
+import { provide, tell } from "../react/preferences.ts"
 
 export const openNotes = (store: DeskWorld["store"], config: Config): void => {
   if (isKiosk(config) || isKioskSurface(config)) {
-    makeGuard({ store, notes: () => noNotes, changed: tell, read: () => undefined })
-    return seat(undefined)
+    makeAllergenGuard({ store, notes: () => noNotes, changed: tell, read: () => undefined })
+    return provide(undefined)
   }
   const prefix = storageKeyOf(config)
   const kept = makeNoteStorage(
@@ -18,7 +18,7 @@ export const openNotes = (store: DeskWorld["store"], config: Config): void => {
     attempt(() => localStorage),
   )
   const made = makeDesk({ store, kept, changed: tell })
-  seat(made)
+  provide(made)
   window.addEventListener("storage", ({ key }) => {
     if (key === null || key.startsWith(`${prefix}.notes.`)) made.readAgain()
   })

@@ -13,7 +13,7 @@ import { makeRecorder, whereOf } from "../runtime/recorder.ts"
 import { chunk } from "../runtime/chunk.ts"
 import { wake, watchClock } from "../runtime/sleep.ts"
 import type { Store } from "../runtime/store.ts"
-import type { Taps } from "../runtime/taps.ts"
+import type { Probes } from "../runtime/probes.ts"
 import { openNotes } from "./notes.ts"
 import { isTraced, type Opening } from "./trace.ts"
 
@@ -91,10 +91,10 @@ const watchServerClock = (store: Observed): void => {
   setInterval(() => void compare(), compareMs)
 }
 
-const record = (store: Store, taps: Taps, isRaw: boolean): void => {
+const record = (store: Store, probes: Probes, isRaw: boolean): void => {
   // Nothing is judged before somebody logs in.
   let judge: typeof violations = () => []
-  const { mark, read } = makeRecorder(store, taps, {
+  const { mark, read } = makeRecorder(store, probes, {
     now: Date.now,
     fetch: (...request) => fetch(...request),
     isRaw,
@@ -107,18 +107,18 @@ const record = (store: Store, taps: Taps, isRaw: boolean): void => {
       judge = member.violations
     })
   })
-  taps.told = read
+  probes.told = read
   const crashed = (error: unknown): void => mark("crash", whereOf(error))
   addEventListener("error", ({ error }) => crashed(error))
   addEventListener("unhandledrejection", ({ reason }) => crashed(reason))
 }
 
-export const observe = (store: Store, config: Config, taps: Taps, opening: Opening): void => {
+export const observe = (store: Store, config: Config, probes: Probes, opening: Opening): void => {
   const traced = isTraced(opening)
-  record(store, taps, traced)
+  record(store, probes, traced)
   if (traced)
     void chunk(() => import("../chunks/report.ts")).then(({ exposeTrace }) =>
-      exposeTrace(store, taps),
+      exposeTrace(store, probes),
     )
   observePage(store, config)
   watchServerClock(store)

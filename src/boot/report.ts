@@ -4,7 +4,7 @@ import { localTimeOf } from "#domain/kernel/civil.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
 import { rawLog, reportLog } from "../runtime/log.ts"
 import type { Store } from "../runtime/store.ts"
-import type { Taps } from "../runtime/taps.ts"
+import type { Probes } from "../runtime/probes.ts"
 
 declare const BUILD_VERSION: string
 
@@ -20,10 +20,10 @@ const where = () => ({
 const chance = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32
 
 /** Hands the log out to scripts, and hears events from them, for as long as the page lives. Source: contract "The page". */
-export const exposeTrace = (store: Store, taps: Taps): void => {
+export const exposeTrace = (store: Store, probes: Probes): void => {
   Object.assign(globalThis, {
     __trayline: {
-      log: () => rawLog(store.journal(), store.get(), { ...where(), told: taps.told?.() ?? [] }),
+      log: () => rawLog(store.journal(), store.get(), { ...where(), told: probes.told?.() ?? [] }),
       hash: () => hashOf(store.get()),
       state: () => store.get(),
       send: store.send,
@@ -32,13 +32,13 @@ export const exposeTrace = (store: Store, taps: Taps): void => {
 }
 
 /** The problem report, as it would be saved. */
-export const reportOf = (store: Store, taps: Taps) => {
+export const reportOf = (store: Store, probes: Probes) => {
   const { client } = store.get()
   const journal = store.journal()
   const time = localTimeOf(client.zone, Date.now() as EpochMs).replaceAll(/[: ]/g, "-")
   return {
     name: `trayline-${client.config.applicationMode}-${time}.ndjson`,
-    text: reportLog(journal, store.get(), { ...where(), told: taps.told?.() ?? [] }, chance),
+    text: reportLog(journal, store.get(), { ...where(), told: probes.told?.() ?? [] }, chance),
     events: journal.lines.length,
   }
 }

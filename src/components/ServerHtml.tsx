@@ -1,9 +1,9 @@
 import { Suspense } from "react"
-import { lazily } from "#src/react/later.tsx"
+import { lazyPage } from "#src/react/lazyComponent.tsx"
 import { Skeleton } from "./shell/Skeleton.tsx"
 
 // Only here once there is HTML: what cleans it holds a document of its own from then on.
-const CleanHtml = lazily(async () => (await import("#src/chunks/html.ts")).CleanHtml)
+const CleanHtml = lazyPage(async () => (await import("#src/chunks/html.ts")).CleanHtml)
 
 /** A server's HTML, cleaned. Source: TERMS-08. */
 export const ServerHtml = ({ html }: { readonly html: string }) => (

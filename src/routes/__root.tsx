@@ -1,9 +1,9 @@
 import { createRootRoute } from "@tanstack/react-router"
-import { later } from "#src/react/later.tsx"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { Shell } from "#src/screens/Shell/Shell.tsx"
 
-const CrashPage = later(async () => (await import("#src/chunks/overlays.ts")).CrashPage)
-const Unmatched = later(async () => (await import("#src/chunks/overlays.ts")).Unmatched)
+const CrashPage = lazyComponent(async () => (await import("#src/chunks/overlays.ts")).CrashPage)
+const Unmatched = lazyComponent(async () => (await import("#src/chunks/overlays.ts")).Unmatched)
 
 /** Every page stands in the shell. */
 export const Route = createRootRoute({

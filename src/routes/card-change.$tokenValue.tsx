@@ -1,6 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { lazily } from "#src/react/later.tsx"
+import { lazyPage } from "#src/react/lazyComponent.tsx"
 
-const CardTokenScreen = lazily(async () => (await import("#src/chunks/account.ts")).CardTokenScreen)
+const CardTokenScreen = lazyPage(
+  async () => (await import("#src/chunks/account.ts")).CardTokenScreen,
+)
 
 export const Route = createFileRoute("/card-change/$tokenValue")({ component: CardTokenScreen })

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { lazily } from "#src/react/later.tsx"
+import { lazyPage } from "#src/react/lazyComponent.tsx"
 
-const CartScreen = lazily(async () => (await import("#src/chunks/orders.ts")).CartScreen)
+const CartScreen = lazyPage(async () => (await import("#src/chunks/orders.ts")).CartScreen)
 
 export const Route = createFileRoute("/cart")({ component: CartScreen })

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { lazily } from "#src/react/later.tsx"
+import { lazyPage } from "#src/react/lazyComponent.tsx"
 
-const OrdersScreen = lazily(async () => (await import("#src/chunks/orders.ts")).OrdersScreen)
+const OrdersScreen = lazyPage(async () => (await import("#src/chunks/orders.ts")).OrdersScreen)
 
 export const Route = createFileRoute("/orders")({ component: OrdersScreen })

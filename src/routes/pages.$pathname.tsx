@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { lazily } from "#src/react/later.tsx"
+import { lazyPage } from "#src/react/lazyComponent.tsx"
 
-const StaticPage = lazily(async () => (await import("#src/chunks/account.ts")).StaticPage)
+const StaticPage = lazyPage(async () => (await import("#src/chunks/account.ts")).StaticPage)
 
 export const Route = createFileRoute("/pages/$pathname")({ component: StaticPage })

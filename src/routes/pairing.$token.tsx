@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { lazily } from "#src/react/later.tsx"
+import { lazyPage } from "#src/react/lazyComponent.tsx"
 
-const PairingScreen = lazily(async () => (await import("#src/chunks/account.ts")).PairingScreen)
+const PairingScreen = lazyPage(async () => (await import("#src/chunks/account.ts")).PairingScreen)
 
 export const Route = createFileRoute("/pairing/$token")({ component: PairingScreen })

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { lazily } from "#src/react/later.tsx"
+import { lazyPage } from "#src/react/lazyComponent.tsx"
 
-const ProfileScreen = lazily(async () => (await import("#src/chunks/account.ts")).ProfileScreen)
+const ProfileScreen = lazyPage(async () => (await import("#src/chunks/account.ts")).ProfileScreen)
 
 export const Route = createFileRoute("/profile_/$item")({ component: ProfileScreen })

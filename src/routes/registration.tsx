@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { lazily } from "#src/react/later.tsx"
+import { lazyPage } from "#src/react/lazyComponent.tsx"
 
-const RegistrationScreen = lazily(
+const RegistrationScreen = lazyPage(
   async () => (await import("#src/chunks/forms.ts")).RegistrationScreen,
 )
 

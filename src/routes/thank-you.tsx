@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router"
-import { lazily } from "#src/react/later.tsx"
+import { lazyPage } from "#src/react/lazyComponent.tsx"
 
-const ThankYouScreen = lazily(async () => (await import("#src/chunks/orders.ts")).ThankYouScreen)
+const ThankYouScreen = lazyPage(async () => (await import("#src/chunks/orders.ts")).ThankYouScreen)
 
 export const Route = createFileRoute("/thank-you")({ component: ThankYouScreen })

@@ -12,10 +12,10 @@ import type { Failure } from "#domain/requests/failure.ts"
 import type { Caller } from "#domain/session/caller.ts"
 import type { Identity } from "#domain/session/index.ts"
 import { menuOf } from "./menuOf.ts"
-import type { MemberCalls, ReaderLink } from "./parts.ts"
+import type { MemberCalls, ReaderConnection } from "./lazyServices.ts"
 
 export type Report = (event: Event) => void
-export type World = Api | EventLog | MemberCalls | ReaderLink | Router | Vault
+export type World = Api | EventLog | MemberCalls | ReaderConnection | Router | Vault
 
 type Answered<Value> =
   | { readonly _tag: "Got"; readonly value: Value }

@@ -21,7 +21,7 @@ import {
   unreadable,
   type World,
 } from "./asking.ts"
-import { MemberCalls, ReaderLink } from "./parts.ts"
+import { MemberCalls, ReaderConnection } from "./lazyServices.ts"
 import { sleepUntil } from "./sleep.ts"
 
 const askToken = Effect.fn("askToken")(function* (
@@ -192,9 +192,9 @@ const carryOut = (
         const link = vault.get(demand.link)
         return link === undefined ? Effect.void : Router.use((router) => router.leave(link))
       })
-    case "LinkReader":
-    case "TellReader":
-      return ReaderLink.use((reader) => reader.perform(demand, report, get))
+    case "ConnectReader":
+    case "CommandReader":
+      return ReaderConnection.use((reader) => reader.perform(demand, report, get))
     case "Wait":
       return Effect.andThen(
         sleepUntil(demand.until),

@@ -10,7 +10,7 @@ import { textOf } from "#domain/contract/replies.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import type { Caller } from "#domain/session/caller.ts"
 import { answered, identityOf, read, readMenu, type Report, unreadable } from "./asking.ts"
-import type { MemberCalls } from "./parts.ts"
+import type { MemberCalls } from "./lazyServices.ts"
 import { readReport } from "./readReport.ts"
 import { performPairing } from "./performPairing.ts"
 import { saveTerms, sendForm } from "./sendForm.ts"
@@ -56,7 +56,7 @@ const recheckMenu = Effect.fn("recheckMenu")(function* (
  * A tab that was frozen does not know yet that another leads: what the log says since is heard first, and by that this
  * very send is interrupted. Source: design "Tabs": fencing.
  */
-const stillLeads = EventLog.use((log) => Effect.catch(log.caughtUp, () => Effect.void))
+const catchUpBeforeSend = EventLog.use((log) => Effect.catch(log.caughtUp, () => Effect.void))
 
 /** What is known not to leave is not in doubt. */
 const sendOnline = (
@@ -151,7 +151,7 @@ export const performMember: MemberCalls["Service"]["perform"] = (demand, report,
       )
     case "SendOrder":
       return Effect.andThen(
-        stillLeads,
+        catchUpBeforeSend,
         Effect.suspend(() => sendOnline(demand, report, get)),
       )
   }

@@ -6,7 +6,7 @@
 import type { MarkLine, ToldLine } from "#adapters/logfile/format.ts"
 import type * as App from "#domain/app/index.ts"
 import type { Store } from "./store.ts"
-import type { Taps } from "./taps.ts"
+import type { Probes } from "./probes.ts"
 
 /** Of each of these only the last are kept. */
 const toldMax = 5_000
@@ -48,7 +48,7 @@ const addressOf = (input: RequestInfo | URL): URL =>
 
 export const makeRecorder = (
   store: Pick<Store, "journal">,
-  taps: Taps,
+  probes: Probes,
   { now, fetch: send, isRaw, judge }: Options,
 ): Recorder => {
   let entries: Array<Entry> = []
@@ -59,9 +59,9 @@ export const makeRecorder = (
   }
   const mark: Recorder["mark"] = (what, text) => tell({ k: "m", at: now(), what, text })
 
-  taps.demanded = (key, is) => tell({ k: "d", at: now(), key, is })
+  probes.demanded = (key, is) => tell({ k: "d", at: now(), key, is })
 
-  taps.fetch = async (input, init) => {
+  probes.fetch = async (input, init) => {
     const at = now()
     const route = `${methodOf(input, init)} ${addressOf(input).pathname}`
     const exchange = { k: "n", at, route } as const
@@ -77,7 +77,7 @@ export const makeRecorder = (
   }
 
   if (judge !== undefined)
-    taps.heard = (line, before, after) => {
+    probes.heard = (line, before, after) => {
       // What was marked went with its session; a kiosk's page has many.
       if (before.session.member !== undefined && after.session.member === undefined) judged.clear()
       for (const { id, detail } of judge(before, line, after)) {

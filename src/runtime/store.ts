@@ -13,7 +13,7 @@ import { type Journal, makeJournal } from "./journal.ts"
 import type { World } from "./asking.ts"
 import { perform } from "./perform.ts"
 import { makeReconcile } from "./reconcile.ts"
-import type { Taps } from "./taps.ts"
+import type { Probes } from "./probes.ts"
 
 export type Store = {
   readonly get: () => App.State
@@ -30,8 +30,8 @@ const snapshotEvery = 500
 type Options = {
   readonly tab: TabId
   /** Earlier page lives of this tab, oldest first: their events open the journal. */
-  readonly lives?: ReadonlyArray<TabId>
-  readonly taps?: Taps
+  readonly pageSessions?: ReadonlyArray<TabId>
+  readonly probes?: Probes
   /** Something could not be kept or read; `newer` and `elsewhere` mean that this page is over. */
   readonly broken?: (broken: LogBroken) => void
 }
@@ -46,8 +46,8 @@ const askedBefore = ({ event }: App.Recorded, seq: number): boolean =>
 /** Closing the scope interrupts everything that runs. Answers once all there is in the log has been folded. */
 export const makeStore = Effect.fn("makeStore")(function* ({
   tab,
-  lives = [],
-  taps = {},
+  pageSessions = [],
+  probes = {},
   broken = () => {},
 }: Options) {
   const log = yield* EventLog
@@ -63,9 +63,9 @@ export const makeStore = Effect.fn("makeStore")(function* ({
   /** Of this tab's shared events, how many are on their way into the log. */
   let underWay = 0
   /** How many of those were under way when a session ended: they may tell of it, so they go with it. */
-  let stragglers = 0
+  let inFlightAtLogout = 0
   /** A session ended while another tab led, which may have died or slept before it forgot that. */
-  let owesForgetting = false
+  let mustPurge = false
   let isOpen = true
   /** Of what was stored: known, and not mended yet. */
   let isDamaged = false
@@ -95,7 +95,7 @@ export const makeStore = Effect.fn("makeStore")(function* ({
     const report = (event: App.Event): void => {
       if (isWanted) send(event)
     }
-    taps.demanded?.(demand.key, "started")
+    probes.demanded?.(demand.key, "started")
     const fiber = run(perform(demand, report, get))
     fibers.add(fiber)
     fiber.addObserver(() => fibers.delete(fiber))
@@ -103,7 +103,7 @@ export const makeStore = Effect.fn("makeStore")(function* ({
       // What was interrupted too late to stop says nothing any more.
       isWanted = false
       fiber.interruptUnsafe()
-      taps.demanded?.(demand.key, "ended")
+      probes.demanded?.(demand.key, "ended")
     }
   })
 
@@ -118,24 +118,24 @@ export const makeStore = Effect.fn("makeStore")(function* ({
     const before = state
     state = App.reduce(before, line)
     journal.add(line, before)
-    taps.heard?.(line, before, state)
+    probes.heard?.(line, before, state)
     if (!App.isShared(line.event)) return
     sharedSeq = line.seq
     const isOwn = line.tab === tab
     if (isOwn && underWay > 0) underWay--
     const isEnd = before.session.member !== undefined && state.session.member === undefined
-    const isStraggler = isOwn && !isEnd && stragglers > 0
+    const isInFlightAtLogout = isOwn && !isEnd && inFlightAtLogout > 0
     // Asked in a session that has ended, by a tab that stood still meanwhile: the answer may tell of a person.
     const isLate = !isOwn && state.session.member === undefined && askedBefore(line, snapshotSeq)
-    if (isEnd) stragglers = underWay
-    else if (isStraggler) stragglers--
+    if (isEnd) inFlightAtLogout = underWay
+    else if (isInFlightAtLogout) inFlightAtLogout--
     if (state.client.leader !== tab) {
-      owesForgetting ||= isEnd || isLate || isStraggler
+      mustPurge ||= isEnd || isLate || isInFlightAtLogout
       return
     }
     // A session's end is a boundary: what came before it is not kept. Source: design "the log".
-    if (isEnd || isLate || (isStraggler && stragglers === 0) || owesForgetting) {
-      owesForgetting = false
+    if (isEnd || isLate || (isInFlightAtLogout && inFlightAtLogout === 0) || mustPurge) {
+      mustPurge = false
       snapshotSeq = line.seq
       journal.cut(state)
       keep(log.forget(snapshotOf(line)))
@@ -185,7 +185,7 @@ export const makeStore = Effect.fn("makeStore")(function* ({
   yield* Scope.addFinalizer(scope, Effect.sync(end))
 
   // What this tab did before a reload opens its journal; without it the journal begins with this page life.
-  const past = yield* log.read(lives).pipe(Effect.catch(() => Effect.succeed(undefined)))
+  const past = yield* log.read(pageSessions).pipe(Effect.catch(() => Effect.succeed(undefined)))
   if (past !== undefined) journal.begin(past.snapshot, recorded(past.lines), past.tabLines)
 
   const followed = (opened: () => void) =>

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "vitest"
 import { openChannel } from "#adapters/browser/channel.ts"
 import * as compaction from "#adapters/log/compaction.ts"
-import { goAside } from "#adapters/log/aside.ts"
+import { fallBackToMemory } from "#adapters/log/memoryFallback.ts"
 import { makeLog } from "#adapters/log/idb.ts"
 import { bytesMax } from "#adapters/log/port.ts"
 import {
@@ -42,7 +42,7 @@ test("a page whose database is deleted goes on with all it heard, and nobody wai
     compaction: async () => compaction,
     channel: openChannel(name),
     leave: (leaving) =>
-      goAside(leaving, { mayGoOn: () => Promise.resolve(true), first, isWiped: false }),
+      fallBackToMemory(leaving, { mayGoOn: () => Promise.resolve(true), first, isWiped: false }),
   })
   opened.push(log)
   const tab = following(log)

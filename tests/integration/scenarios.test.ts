@@ -317,7 +317,7 @@ describe("what is easily forgotten", () => {
     stage.order(tab, salad.mealId)
     stage.advance(5_000)
     expect(stage.device.aside()).toBe(tab)
-    expect(tab.state()!.client.unkept?.why).toBe("full")
+    expect(tab.state()!.client.volatile?.why).toBe("full")
     expect(stage.phases(tab)).toEqual(["Accepted"])
     stage.device.kill(tab)
     stage.device.makeRoom()

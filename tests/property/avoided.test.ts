@@ -82,17 +82,17 @@ test("feature 7: no path commits to a marked dish without a confirmation that na
     fc.property(fc.array(step, { maxLength: 30, size: "max" }), (steps) => {
       let cart: ReadonlyArray<Dish> = []
       let person = 1
-      const { desk, become, press, sent } = makeNotes(stateOf(person, cart))
+      const { preferenceStore, become, press, sent } = makeNotes(stateOf(person, cart))
       /** What this person has read and said yes to, and what he has read last. */
       const agreed = new Set<string>()
       const read = (): ReadonlyArray<string> =>
-        desk.guard
+        preferenceStore.guard
           .question()
           .flatMap((each) =>
             each.allergens.map(({ shortName }) => `${each.key.split("_")[0]}:${shortName}`),
           )
       const come = (event: App.Event): void => {
-        const avoided = new Set(desk.now().avoided.map(({ shortName }) => shortName))
+        const avoided = new Set(preferenceStore.now().avoided.map(({ shortName }) => shortName))
         for (const { mealId } of committed(event, cart)) {
           const inside = dishes.find(([each]) => each.mealId === mealId)![1]
           for (const { shortName } of inside)
@@ -116,17 +116,17 @@ test("feature 7: no path commits to a marked dish without a confirmation that na
           cart = [...cart.filter((other) => other !== each), each]
           become(stateOf(person, cart))
         }
-        if (what === "avoid") desk.toggleAvoided(allergens[n]!)
+        if (what === "avoid") preferenceStore.toggleAvoided(allergens[n]!)
         if (what === "become" && n !== person) {
           person = n
           agreed.clear()
           become(stateOf(person, cart))
         }
-        if (what === "leave") desk.guard.leave()
+        if (what === "leave") preferenceStore.guard.leave()
         if (what === "take") {
           for (const one of read()) agreed.add(one)
           taken += read().length
-          desk.guard.take()
+          preferenceStore.guard.take()
         }
         for (const event of sent.splice(0)) come(event)
         asked += read().length
@@ -140,7 +140,7 @@ test("feature 7: no path commits to a marked dish without a confirmation that na
 test("feature 7: what is avoided and asked stands in no state and no event", () => {
   const state = stateOf(1, [])
   const before = hashOf(state)
-  const { desk, press, log, store } = makeNotes(state)
+  const { preferenceStore, press, log, store } = makeNotes(state)
   const [milky, inside] = dishes[4]!
   expect(inside).toHaveLength(1)
   const order: App.Event = {
@@ -151,10 +151,10 @@ test("feature 7: what is avoided and asked stands in no state and no event", () 
   }
   press(order)
   const unasked = log.splice(0)
-  desk.toggleAvoided(inside[0]!)
+  preferenceStore.toggleAvoided(inside[0]!)
   press(order)
-  expect(desk.guard.question()).toHaveLength(1)
-  desk.guard.take()
+  expect(preferenceStore.guard.question()).toHaveLength(1)
+  preferenceStore.guard.take()
   expect(hashOf(store.get())).toBe(before)
   // With the question and without it the log is the same, but for the number of the press.
   const tags = (events: ReadonlyArray<App.Event>) => events.map(({ _tag }) => _tag)

@@ -14,7 +14,7 @@ import { periods } from "#domain/menu/index.ts"
 import { entryOf, queryOf } from "#domain/offer/selectors.ts"
 import type { Intent } from "#domain/orders/model.ts"
 import type { Failure } from "#domain/requests/failure.ts"
-import { orderEvent } from "#domain/standing/deeds.ts"
+import { orderEvent } from "#domain/standing/userActions.ts"
 import { reportEvent } from "./reportArbitraries.ts"
 import {
   asks,

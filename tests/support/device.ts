@@ -16,8 +16,8 @@ import type { Manner } from "#simulators/core/reader.ts"
 import { makeMemoryReader } from "#simulators/transports/memoryReader.ts"
 import { layerOf, type WorldCell } from "#simulators/transports/memory.ts"
 import { answer, momentIn, requestOf, viewOf, worldOf } from "#simulators/core/index.ts"
-import { makeLink } from "#src/runtime/linkReader.ts"
-import { MemberCalls, ReaderLink } from "#src/runtime/parts.ts"
+import { makeReaderConnection } from "#src/runtime/readerConnection.ts"
+import { MemberCalls, ReaderConnection } from "#src/runtime/lazyServices.ts"
 import { performMember } from "#src/runtime/performMember.ts"
 import { makeStore, type Store } from "#src/runtime/store.ts"
 import { makeSchedule } from "./schedule.ts"
@@ -89,7 +89,7 @@ export const makeDevice = ({
   const reader = Effect.runSyncWith(schedule.context)(makeMemoryReader(manner))
   let store: Store | undefined
   let scope: Scope.Closeable | undefined
-  let lives: Array<TabId> = []
+  let pageSessions: Array<TabId> = []
   let fibers = 0
   const services = schedule.context.pipe(
     Context.add(Metric.FiberRuntimeMetrics, {
@@ -101,8 +101,8 @@ export const makeDevice = ({
     Context.add(Api, Context.get(api, Api)),
     Context.add(MemberCalls, { perform: performMember }),
     Context.add(
-      ReaderLink,
-      makeLink(reader.reader, (text) => warnings.push(text)),
+      ReaderConnection,
+      makeReaderConnection(reader.reader, (text) => warnings.push(text)),
     ),
     Context.add(Router, {
       origin: "http://canteen.example",
@@ -117,16 +117,16 @@ export const makeDevice = ({
   const run = Effect.runForkWith(services)
 
   const open = (at = path): void => {
-    const tab = TabId.make(`t${lives.length + 1}`)
+    const tab = TabId.make(`t${pageSessions.length + 1}`)
     const opened = Scope.makeUnsafe()
     scope = opened
-    const earlier = lives
-    lives = [...lives, tab]
+    const earlier = pageSessions
+    pageSessions = [...pageSessions, tab]
     const fiber = run(
       makeStore({
         tab,
-        lives: earlier,
-        taps: { heard },
+        pageSessions: earlier,
+        probes: { heard },
       }).pipe(
         Scope.provide(opened),
         Effect.map((made) => {

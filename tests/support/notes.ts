@@ -3,8 +3,8 @@ import { makeNoteStorage } from "#adapters/notes/storage.ts"
 import * as App from "#domain/app/index.ts"
 import { Seq, TabId } from "#domain/kernel/event.ts"
 import type { Allergen } from "#domain/notes/index.ts"
-import { makeDesk } from "#src/notes/desk.ts"
-import { recorded } from "#src/react/noted.ts"
+import { makeDesk } from "#src/notes/preferenceStore.ts"
+import { recorded } from "#src/react/preferences.ts"
 import { ms } from "#tests/support/make.ts"
 import { makeStorage } from "#tests/unit/adapters/storage.ts"
 
@@ -64,7 +64,7 @@ export const makeNotes = (first: App.State) => {
   const kept = makeNoteStorage("p", disk.storage)
   return {
     ...page,
-    desk: makeDesk({ store: page.store, kept, changed: () => {} }),
+    preferenceStore: makeDesk({ store: page.store, kept, changed: () => {} }),
     entries: disk.entries,
     press: (event: App.Event): void => page.store.send(recorded(event)),
   }

@@ -9,7 +9,7 @@ import type * as App from "#domain/app/index.ts"
 import { isSettled } from "#domain/orders/model.ts"
 import { makeMemoryReader } from "#simulators/transports/memoryReader.ts"
 import type { Outcome } from "#simulators/core/index.ts"
-import { makeLink } from "#src/runtime/linkReader.ts"
+import { makeReaderConnection } from "#src/runtime/readerConnection.ts"
 import type { Request } from "#adapters/http/port.ts"
 import type { Lane, Schedule } from "#tests/support/schedule.ts"
 import { makeChannels, makeStorage } from "#tests/unit/adapters/storage.ts"
@@ -127,7 +127,7 @@ export const makeDevice = (
     open: (
       path = "/",
       session = makeStorage(),
-      lives: ReadonlyArray<TabId> = [],
+      pageSessions: ReadonlyArray<TabId> = [],
     ): Tab | undefined => {
       if (tabs.length >= swarm.tabs) return undefined
       // Of two that wake, one on the disk and one without it, nobody here could tell whose event is whose.
@@ -161,7 +161,7 @@ export const makeDevice = (
       })
       const tab: Tab = openTab({
         tab: id,
-        lives,
+        pageSessions,
         lane,
         log: openDisk(disk, flushed, id, lane, runOnDisk, wire, swarm, {
           isFull: () => isFull,
@@ -188,7 +188,7 @@ export const makeDevice = (
         http,
         group,
         jitterMs: () => wire.between(0, 2_000),
-        reader: makeLink(reader.reader, () => {}),
+        reader: makeReaderConnection(reader.reader, () => {}),
         config,
         path,
         isOnline: () => isOnline,
@@ -202,7 +202,7 @@ export const makeDevice = (
           schedule.after(overMs, () => device.kill(tab))
         },
       })
-      pageOf.set(tab, { session, vault, leaveLogs, lives: [...lives, id] })
+      pageOf.set(tab, { session, vault, leaveLogs, pageSessions: [...pageSessions, id] })
       tabs = [...tabs, tab]
       return tab
     },
@@ -225,7 +225,9 @@ export const makeDevice = (
       const page = pageOf.get(tab)!
       const path = tab.state()?.place.path
       device.kill(tab)
-      schedule.after(draw.between(50, 3_000), () => device.open(path, page.session, page.lives))
+      schedule.after(draw.between(50, 3_000), () =>
+        device.open(path, page.session, page.pageSessions),
+      )
     },
     turnTo: (tab: Tab): void => {
       for (const each of tabs) each.show(each === tab)
@@ -286,7 +288,7 @@ export const makeDevice = (
       readonly session: ReturnType<typeof makeStorage>
       readonly vault: BrowserVault
       readonly leaveLogs: () => void
-      readonly lives: ReadonlyArray<TabId>
+      readonly pageSessions: ReadonlyArray<TabId>
     }
   >()
   return device

@@ -64,14 +64,14 @@ export const openDisk = (
   let isGone = false
   const moves = new Set<() => void>()
   /** What was to be kept and is not yet, oldest first. */
-  const unkept = new Set<() => void>()
+  const volatile = new Set<() => void>()
   const leave = (broken: LogBroken, durability: "relaxed" | "strict"): void => {
     if (next !== undefined) return
     const there = Deferred.makeUnsafe<Log, LogBroken>()
     next = there
     moves.forEach((move) => move())
-    unkept.forEach((goOn) => goOn())
-    unkept.clear()
+    volatile.forEach((goOn) => goOn())
+    volatile.clear()
     const decide = (): void => {
       isGone = true
       if (broken.why === "elsewhere" || !room.hasLed()) {
@@ -134,7 +134,7 @@ export const openDisk = (
         const goOn = (): void =>
           resume(Effect.flatMap(Deferred.await(next!), (aside) => aside.append(line, durability)))
         if (next !== undefined) return goOn()
-        unkept.add(goOn)
+        volatile.add(goOn)
         const fiber = run(log.append(line, durability))
         fiber.addObserver((exit) => {
           if (Exit.isFailure(exit) && !Exit.hasInterrupts(exit))
@@ -142,7 +142,7 @@ export const openDisk = (
             return lane.after(0, () =>
               leave(new LogBroken({ reason: "no room", why: "full" }), durability),
             )
-          if (unkept.delete(goOn)) lane.go(() => resume(exit))
+          if (volatile.delete(goOn)) lane.go(() => resume(exit))
         })
         return Fiber.interrupt(fiber)
       }),

@@ -22,7 +22,7 @@ import {
   orderStatuses,
   unsettledOf,
 } from "#domain/standing/index.ts"
-import { type Deed, intentDeed, isFree, orderEvent, rowDeed } from "#domain/standing/deeds.ts"
+import { type Deed, intentDeed, isFree, orderEvent, rowDeed } from "#domain/standing/userActions.ts"
 import { dishStanding, type DishStanding } from "#domain/standing/dish.ts"
 import { slotsOf } from "#src/screens/Offer/trayView.ts"
 import type { Device } from "./device.ts"
@@ -167,7 +167,7 @@ const pressesOf = (state: App.State): ReadonlyArray<Press> => {
     .filter(isListed)
     .filter((entry) => isFree(state, entry))
     .flatMap(({ row }) => rowDeed(row) ?? [])
-  const deeds = unsettledOf(state).flatMap((intent) => intentDeed(intent) ?? [])
+  const userActions = unsettledOf(state).flatMap((intent) => intentDeed(intent) ?? [])
   const one = Quantity.make(1)
   const told = dishesOf(state).map(({ item }) => item)
   const orders = [...told, ...menuOf(state).slice(0, freeMax)]
@@ -176,7 +176,7 @@ const pressesOf = (state: App.State): ReadonlyArray<Press> => {
       what: `order ${item.mealId} for ${item.date}`,
       sends: [orderEvent(state, item, one)],
     }))
-  return [...rows.map(press), ...deeds.map(press), ...orders]
+  return [...rows.map(press), ...userActions.map(press), ...orders]
 }
 
 /** Something of what a person sees or waits for is another than it was. */

@@ -14,21 +14,21 @@ import type { Config } from "#domain/config/index.ts"
 import { utc } from "#domain/kernel/civil.ts"
 import type { TabId } from "#domain/kernel/event.ts"
 import { lead } from "#src/runtime/lead.ts"
-import { MemberCalls, ReaderLink } from "#src/runtime/parts.ts"
+import { MemberCalls, ReaderConnection } from "#src/runtime/lazyServices.ts"
 import { performMember } from "#src/runtime/performMember.ts"
 import { makeStore, type Store } from "#src/runtime/store.ts"
 import type { Lane } from "#tests/support/schedule.ts"
 
 export type Parts = {
   readonly tab: TabId
-  readonly lives: ReadonlyArray<TabId>
+  readonly pageSessions: ReadonlyArray<TabId>
   readonly lane: Lane
   readonly log: EventLog["Service"]
   readonly vault: Vault["Service"]
   readonly http: Http["Service"]
   readonly group: TabGroup
   readonly jitterMs: () => number
-  readonly reader: ReaderLink["Service"]
+  readonly reader: ReaderConnection["Service"]
   readonly config: Config
   readonly path: string
   readonly isOnline: () => boolean
@@ -44,7 +44,7 @@ export const leadMs = 400
 
 export const openTab = ({
   tab,
-  lives,
+  pageSessions,
   lane,
   log,
   vault,
@@ -81,7 +81,7 @@ export const openTab = ({
       ),
     ),
     Context.add(MemberCalls, { perform: performMember }),
-    Context.add(ReaderLink, reader),
+    Context.add(ReaderConnection, reader),
     Context.add(Router, {
       origin: "http://canteen.example",
       go: (to) => Effect.sync(() => store?.send({ _tag: "RouteShown", path: to })),
@@ -138,8 +138,8 @@ export const openTab = ({
   const opening = run(
     makeStore({
       tab,
-      lives,
-      taps: { heard },
+      pageSessions,
+      probes: { heard },
       broken: ({ why }) => {
         if (why === "newer" || why === "elsewhere") over()
       },

@@ -6,7 +6,7 @@ import { violations } from "#domain/app/invariants.ts"
 import { makeJournal } from "#src/runtime/journal.ts"
 import { logApp, rawLog, reportLog } from "#src/runtime/log.ts"
 import { makeRecorder } from "#src/runtime/recorder.ts"
-import type { Taps } from "#src/runtime/taps.ts"
+import type { Probes } from "#src/runtime/probes.ts"
 import { chromiumLaunch } from "../browsers.ts"
 import { root } from "../commandLine.ts"
 import { gzip } from "../precompress.ts"
@@ -182,9 +182,9 @@ const recording = async (): Promise<void> => {
     `${gzipped(code).toFixed(1)} kB, after the first paint`,
   )
   const lines = sessionOf(20_000)
-  const taps: Taps = {}
+  const probes: Probes = {}
   const nothing = { lines: [], start: undefined, checkpoints: [] }
-  makeRecorder({ journal: () => nothing }, taps, {
+  makeRecorder({ journal: () => nothing }, probes, {
     now: Date.now,
     fetch,
     isRaw: false,
@@ -194,7 +194,7 @@ const recording = async (): Promise<void> => {
   const each = lines.map((line) => {
     const after = logApp.reduce(state, line)
     const began = performance.now()
-    taps.heard!(line, state, after)
+    probes.heard!(line, state, after)
     const spent = performance.now() - began
     state = after
     return spent

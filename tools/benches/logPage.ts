@@ -11,7 +11,7 @@ import { makeVault } from "#adapters/vault/memory.ts"
 import { Vault } from "#adapters/vault/port.ts"
 import * as App from "#domain/app/index.ts"
 import { Seq } from "#domain/kernel/event.ts"
-import { MemberCalls, ReaderLink } from "#src/runtime/parts.ts"
+import { MemberCalls, ReaderConnection } from "#src/runtime/lazyServices.ts"
 import { makeStore } from "#src/runtime/store.ts"
 import { tab } from "#tests/support/make.ts"
 import { foldOf, sessionOf } from "./session.ts"
@@ -134,7 +134,7 @@ const bench = {
       Context.add(Api, { call: never } as never),
       Context.add(Router, { origin: "", go: never, leave: never } as never),
       Context.add(MemberCalls, { perform: never } as never),
-      Context.add(ReaderLink, { perform: never } as never),
+      Context.add(ReaderConnection, { perform: never } as never),
       Context.add(Scope.Scope, Scope.makeUnsafe()),
     )
     const store = await Effect.runPromiseWith(services)(makeStore({ tab }))

@@ -47,7 +47,7 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = [
   }),
   ...because("A function without a return returns undefined.", {
     "standing/entries.ts": [["default:\n      return undefined", "default:"]],
-    "standing/deeds.ts": [
+    "standing/userActions.ts": [
       ['case "NOT_POSSIBLE":\n      return undefined', 'case "NOT_POSSIBLE":'],
       ['"NOT_POSSIBLE"', '""'],
       ["default:\n      return undefined", "default:"],
@@ -59,7 +59,7 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = [
     { "standing/entries.ts": [['action._tag !== "Cart"', "false"]] },
   ),
   ...because("What is under way with a row is known by the row, whatever it does.", {
-    "standing/deeds.ts": [['"Cancel"', '""']],
+    "standing/userActions.ts": [['"Cancel"', '""']],
   }),
   ...because("What is sent or in doubt claims nothing yet; the check is for the compiler.", {
     "standing/entries.ts": [['phase._tag === "Accepted"', "true"]],

@@ -29,13 +29,13 @@ const deedsMax = 8
 
 /** Nothing that we can tell: the person has to. */
 const nothingWrong = (log: Log<App.Event>): Stop => {
-  const deeds = actsOf(log, deedsMax)
+  const userActions = actsOf(log, deedsMax)
   return new Stop(
     exits.noFailure,
     [
       ...noteLines(log.header.note),
       "Nothing is wrong in this log by itself: no rule of ours is broken and nothing throws.",
-      ...(deeds.length === 0 ? [] : ["What the person did last:", ...deeds]),
+      ...(userActions.length === 0 ? [] : ["What the person did last:", ...userActions]),
       "Which of it did the wrong thing? Look: npm run replay -- step <log> (goto, event, diff, state).",
       "Then say the event and what is wrong after it, so that no right program would make it true:",
       `  --when 'event._tag == "${log.lines.findLast(isDeed)?.event._tag ?? "LineAdded"}" && …'   (… compares state with before and event)`,

@@ -9,7 +9,7 @@ import { load as loadTexts } from "#src/i18n/catalogues.ts"
 import { changeLanguage, initI18n } from "#src/i18n/index.ts"
 import { languages } from "#src/i18n/locales.ts"
 import { chunks } from "#src/boot/chunks.ts"
-import { seat } from "#src/react/noted.ts"
+import { provide } from "#src/react/preferences.ts"
 import { ClientContext } from "#src/react/store.tsx"
 import { routeTree } from "#src/routeTree.gen.ts"
 import { applyBrand } from "#src/theme/apply.ts"
@@ -23,7 +23,7 @@ const store = makeReplayStore()
 const root = createRoot(document.getElementById("root")!)
 
 // What a customer noted stays on his device: no log has it.
-seat(undefined)
+provide(undefined)
 
 let config: Config | undefined
 

@@ -1,10 +1,10 @@
 import { Suspense, type ReactNode } from "react"
 import { useText } from "#src/i18n/index.ts"
-import { lazily } from "#src/react/later.tsx"
+import { lazyPage } from "#src/react/lazyComponent.tsx"
 import { Dialog } from "../overlay/Dialog.tsx"
 import type { CalendarProps } from "./CalendarGrid.tsx"
 
-const CalendarGrid = lazily(async () => (await import("#src/chunks/calendar.ts")).CalendarGrid)
+const CalendarGrid = lazyPage(async () => (await import("#src/chunks/calendar.ts")).CalendarGrid)
 
 /** The month where there is room for it all the time. Its code comes on demand. */
 export const CalendarPanel = (props: CalendarProps) => {

@@ -1,5 +1,5 @@
 import { memo, useId } from "react"
-import { later } from "#src/react/later.tsx"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { AppLink } from "../AppLink.tsx"
 import { classes } from "../classes.ts"
 import { Allergens } from "./Allergens.tsx"
@@ -8,7 +8,7 @@ import { Health } from "./Health.tsx"
 import { Sign } from "./orderStatus.tsx"
 import { OrderMenu } from "./OrderMenu.tsx"
 
-export const DishMarks = later(async () => (await import("#src/chunks/week.ts")).DishMarks)
+export const DishMarks = lazyComponent(async () => (await import("#src/chunks/week.ts")).DishMarks)
 
 export interface DishCellProps {
   readonly dish: DishView

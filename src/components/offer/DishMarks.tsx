@@ -1,6 +1,6 @@
 import { favouriteIn } from "#domain/notes/index.ts"
 import { useText } from "#src/i18n/index.ts"
-import { desk } from "#src/react/noted.ts"
+import { preferenceStore } from "#src/react/preferences.ts"
 import { useNotes } from "#src/notes/useNotes.ts"
 import { useSelect } from "#src/react/store.tsx"
 import { StarIcon } from "../noteIcons.tsx"
@@ -18,7 +18,7 @@ export const DishMarks = ({ dish, tabIndex, plain = false }: DishMarksProps) => 
   const { t } = useText()
   const notes = useNotes()
   const isMember = useSelect((state) => state.session.member !== undefined)
-  const own = desk()
+  const own = preferenceStore()
   if (own === undefined) return null
   const key = favouriteIn(dish.id)
   return (

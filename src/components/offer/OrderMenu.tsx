@@ -1,10 +1,10 @@
 import { useId } from "react"
 import { useText } from "#src/i18n/index.ts"
-import { later, pressed } from "#src/react/later.tsx"
+import { lazyComponent, pressed } from "#src/react/lazyComponent.tsx"
 import type { MenuItem } from "../overlay/Menu.tsx"
 import { PriceKey, type PriceKeyProps } from "./PriceKey.tsx"
 
-const Menu = later(async () => (await import("#src/chunks/overlays.ts")).Menu)
+const Menu = lazyComponent(async () => (await import("#src/chunks/overlays.ts")).Menu)
 
 export interface OrderKeyProps extends PriceKeyProps {
   /**

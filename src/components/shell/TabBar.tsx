@@ -1,12 +1,12 @@
 import { useId } from "react"
 import { useText } from "#src/i18n/index.ts"
-import { later, pressed } from "#src/react/later.tsx"
+import { lazyComponent, pressed } from "#src/react/lazyComponent.tsx"
 import { AppLink } from "../AppLink.tsx"
 import { MoreIcon } from "../icons.tsx"
 import { Badge } from "./Badge.tsx"
 import type { NavItem } from "./nav.ts"
 
-const Menu = later(async () => (await import("#src/chunks/overlays.ts")).Menu)
+const Menu = lazyComponent(async () => (await import("#src/chunks/overlays.ts")).Menu)
 
 export interface TabBarProps {
   readonly items: ReadonlyArray<NavItem>

@@ -1,9 +1,9 @@
 import { useId, useRef } from "react"
-import { later } from "#src/react/later.tsx"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { DownIcon, UserIcon } from "../icons.tsx"
 import type { UserPanelProps } from "./user.ts"
 
-const UserMenu = later(async () => (await import("#src/chunks/overlays.ts")).UserMenu)
+const UserMenu = lazyComponent(async () => (await import("#src/chunks/overlays.ts")).UserMenu)
 
 /** Whose account this is; the chevron reveals what has no room in the bar. */
 export const UserPanel = (props: UserPanelProps) => {

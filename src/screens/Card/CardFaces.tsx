@@ -2,10 +2,10 @@ import { nameOf } from "#domain/account/index.ts"
 import { codeRulesOf, encodedOf } from "#domain/cards/code.ts"
 import { LogoMark } from "#src/components/shell/Logo.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { later } from "#src/react/later.tsx"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { useSelect } from "#src/react/store.tsx"
 
-const Barcode = later(async () => (await import("#src/chunks/card.ts")).Barcode)
+const Barcode = lazyComponent(async () => (await import("#src/chunks/card.ts")).Barcode)
 
 export interface FaceProps {
   readonly code: string

@@ -1,9 +1,11 @@
 import { isClosable, visible } from "#domain/modals/index.ts"
-import { later } from "#src/react/later.tsx"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { useSelect, useSend } from "#src/react/store.tsx"
 
-const ModalView = later(async () => (await import("#src/chunks/overlays.ts")).ModalView)
-const SessionWarning = later(async () => (await import("#src/chunks/overlays.ts")).SessionWarning)
+const ModalView = lazyComponent(async () => (await import("#src/chunks/overlays.ts")).ModalView)
+const SessionWarning = lazyComponent(
+  async () => (await import("#src/chunks/overlays.ts")).SessionWarning,
+)
 
 /** One dialog at a time; only the end of the session may stand above it. Source: UI-18 to UI-21. */
 export const Dialogs = () => {

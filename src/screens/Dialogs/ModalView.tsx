@@ -1,7 +1,7 @@
 import type { Modal } from "#domain/modals/index.ts"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { later } from "#src/react/later.tsx"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { LoginSections } from "../Login/LoginSections.tsx"
 import { AlreadyLoggedInDialog } from "./AlreadyLoggedInDialog.tsx"
 import { ForceCallDialog } from "./ForceCallDialog.tsx"
@@ -15,10 +15,12 @@ import { TermsDialog } from "./TermsDialog.tsx"
 import { ReportDialog } from "./ReportDialog.tsx"
 
 /** Of the pairing's pages, whose chunk is there. */
-const ConfirmActionDialog = later(
+const ConfirmActionDialog = lazyComponent(
   async () => (await import("#src/chunks/account.ts")).ConfirmActionDialog,
 )
-const PairingDialog = later(async () => (await import("#src/chunks/account.ts")).PairingDialog)
+const PairingDialog = lazyComponent(
+  async () => (await import("#src/chunks/account.ts")).PairingDialog,
+)
 
 export interface ModalViewProps {
   readonly modal: Modal

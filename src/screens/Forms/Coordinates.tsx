@@ -1,8 +1,10 @@
 import { useText } from "#src/i18n/index.ts"
-import { later } from "#src/react/later.tsx"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { useSelect } from "#src/react/store.tsx"
 
-const CoordinatesForm = later(async () => (await import("#src/chunks/forms.ts")).CoordinatesForm)
+const CoordinatesForm = lazyComponent(
+  async () => (await import("#src/chunks/forms.ts")).CoordinatesForm,
+)
 
 /** For customers of a deployment that delivers by coordinates. Source: FORM-44. */
 export const Coordinates = () => {

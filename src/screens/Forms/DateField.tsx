@@ -1,12 +1,12 @@
 import { useState } from "react"
 import type { Day } from "#domain/kernel/civil.ts"
 import { useText } from "#src/i18n/index.ts"
-import { later } from "#src/react/later.tsx"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { IconButton } from "#src/components/controls/Button.tsx"
 import { Field, type FieldFrame } from "#src/components/controls/Field.tsx"
 import { CalendarIcon } from "#src/components/icons.tsx"
 
-const DateDialog = later(async () => (await import("#src/chunks/calendar.ts")).DateDialog)
+const DateDialog = lazyComponent(async () => (await import("#src/chunks/calendar.ts")).DateDialog)
 
 export interface DateFieldProps extends FieldFrame {
   readonly name: string

@@ -6,11 +6,11 @@ import { LanguageSelect } from "#src/components/controls/LanguageSelect.tsx"
 import { Plate } from "#src/components/offer/Plate.tsx"
 import { Logo } from "#src/components/shell/Logo.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { later } from "#src/react/later.tsx"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { useNow, useSelect, useSend } from "#src/react/store.tsx"
 import { LoginSections } from "./LoginSections.tsx"
 
-const Welcome = later(async () => (await import("#src/chunks/kiosk.ts")).Welcome)
+const Welcome = lazyComponent(async () => (await import("#src/chunks/kiosk.ts")).Welcome)
 
 /** The ways in, and a look at what is cooked. Source: ROUTE-09. */
 export const LoginScreen = () => {

@@ -2,10 +2,10 @@ import { AppLink } from "#src/components/AppLink.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useSelect } from "#src/react/store.tsx"
-import { later } from "#src/react/later.tsx"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { LoginForm, type LoginFormProps } from "./LoginForm.tsx"
 
-const CardSection = later(async () => (await import("#src/chunks/kiosk.ts")).CardSection)
+const CardSection = lazyComponent(async () => (await import("#src/chunks/kiosk.ts")).CardSection)
 
 /** Card and password, each where the deployment allows it: the same on the page and in the dialog. Source: ROUTE-09, ROUTE-11, UI-26. */
 export const LoginSections = ({ isModal }: LoginFormProps) => {

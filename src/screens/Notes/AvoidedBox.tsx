@@ -2,7 +2,7 @@ import type { Allergen } from "#domain/notes/index.ts"
 import { CheckField } from "#src/components/controls/CheckField.tsx"
 import { CheckboxList } from "#src/components/controls/Choices.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { desk } from "#src/react/noted.ts"
+import { preferenceStore } from "#src/react/preferences.ts"
 import { useNotes } from "#src/notes/useNotes.ts"
 import { useSelect } from "#src/react/store.tsx"
 
@@ -15,7 +15,7 @@ export const AvoidedBox = () => {
   const notes = useNotes()
   const isMember = useSelect((state) => state.session.member !== undefined)
   const entries = useSelect((state) => state.menu.entries)
-  const own = desk()
+  const own = preferenceStore()
   if (own === undefined || !isMember) return null
   const offered = Object.values(entries).flatMap(({ menu }) =>
     (menu?.items ?? []).flatMap(({ product }) => product.allergens),

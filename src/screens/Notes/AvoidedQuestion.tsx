@@ -2,15 +2,15 @@ import { useSyncExternalStore } from "react"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { desk, follow } from "#src/react/noted.ts"
+import { preferenceStore, follow } from "#src/react/preferences.ts"
 
 const none: ReadonlyArray<never> = []
 
 /** Names what is avoided in what was just pressed; without a yes nothing comes of the press. Source: feature 7. */
 export const AvoidedQuestion = () => {
   const { t, weekday, language } = useText()
-  const warnings = useSyncExternalStore(follow, () => desk()?.guard.question() ?? none)
-  const guard = desk()?.guard
+  const warnings = useSyncExternalStore(follow, () => preferenceStore()?.guard.question() ?? none)
+  const guard = preferenceStore()?.guard
   if (guard === undefined || warnings.length === 0) return null
   return (
     <Dialog title={t("notes.ask.title")} alert onClose={guard.leave}>

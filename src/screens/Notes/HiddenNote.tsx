@@ -5,7 +5,7 @@ import { Button } from "#src/components/controls/Button.tsx"
 import { HiddenIcon } from "#src/components/icons.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { desk } from "#src/react/noted.ts"
+import { preferenceStore } from "#src/react/preferences.ts"
 import { useNotes } from "#src/notes/useNotes.ts"
 import { useSlices } from "#src/react/store.tsx"
 
@@ -26,7 +26,7 @@ export const HiddenNote = () => {
       icon={HiddenIcon}
       title={t("notes.hidden", { count })}
       action={
-        <Button look="quiet" onClick={() => desk()?.setHides(false)}>
+        <Button look="quiet" onClick={() => preferenceStore()?.setHides(false)}>
           {t("notes.show")}
         </Button>
       }

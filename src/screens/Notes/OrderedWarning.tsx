@@ -4,7 +4,7 @@ import { AppLink } from "#src/components/AppLink.tsx"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { desk } from "#src/react/noted.ts"
+import { preferenceStore } from "#src/react/preferences.ts"
 import { useNotes } from "#src/notes/useNotes.ts"
 import { useNow, useSlices } from "#src/react/store.tsx"
 
@@ -25,7 +25,7 @@ export const OrderedWarning = () => {
       tone="wait"
       title={t("notes.ordered", { dish: name, day: dayOfMonth(day) })}
       action={
-        <Button look="quiet" onClick={() => desk()?.markRead(readKeysOf(warning))}>
+        <Button look="quiet" onClick={() => preferenceStore()?.markRead(readKeysOf(warning))}>
           {t("common.ok")}
         </Button>
       }

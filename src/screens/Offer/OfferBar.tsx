@@ -9,14 +9,16 @@ import { FilterButton, FilterChip } from "#src/components/controls/FilterChip.ts
 import type { DeadlineProps } from "#src/components/offer/Deadline.tsx"
 import { OfferBar as Bar } from "#src/components/offer/OfferBar.tsx"
 import { type Text, useText } from "#src/i18n/index.ts"
-import { later } from "#src/react/later.tsx"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { useAppState, useSend } from "#src/react/store.tsx"
 import { activeFilters } from "./filters.ts"
 import { HealthChip } from "./HealthChip.tsx"
 import { weekOf } from "./weeks.ts"
 
-const FilterSheet = later(async () => (await import("#src/chunks/week.ts")).FilterSheet)
-const OfferCalendar = later(async () => (await import("#src/chunks/calendar.ts")).OfferCalendar)
+const FilterSheet = lazyComponent(async () => (await import("#src/chunks/week.ts")).FilterSheet)
+const OfferCalendar = lazyComponent(
+  async () => (await import("#src/chunks/calendar.ts")).OfferCalendar,
+)
 
 export interface OfferBarProps {
   /** Of the only day in view. */

@@ -9,17 +9,17 @@ import type { DayView } from "#src/components/offer/planner.ts"
 import { WeekPlanner } from "#src/components/offer/WeekPlanner.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { later } from "#src/react/later.tsx"
-import * as noted from "#src/react/noted.ts"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
+import * as preferences from "#src/react/preferences.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { OfferBar } from "./OfferBar.tsx"
 import { Waiting } from "./Waiting.tsx"
 import { daysOf, hasDishes } from "./view.ts"
 import { weekOf } from "./weeks.ts"
 
-const OfferDays = later(async () => (await import("#src/chunks/week.ts")).OfferDays)
-const OfferTray = later(async () => (await import("#src/chunks/week.ts")).OfferTray)
-const ShopOffer = later(async () => (await import("#src/chunks/week.ts")).ShopOffer)
+const OfferDays = lazyComponent(async () => (await import("#src/chunks/week.ts")).OfferDays)
+const OfferTray = lazyComponent(async () => (await import("#src/chunks/week.ts")).OfferTray)
+const ShopOffer = lazyComponent(async () => (await import("#src/chunks/week.ts")).ShopOffer)
 
 /** The menu by day, week or custom period, with what is ordered and how much is left. Source: OFFER-01. */
 export const OfferScreen = () => {
@@ -38,7 +38,7 @@ const CanteenOffer = () => {
   const send = useSend()
   const text = useText()
   const now = useNow(1000)
-  useSyncExternalStore(noted.follow, noted.now)
+  useSyncExternalStore(preferences.follow, preferences.now)
   const [quantities, setQuantities] = useState<Readonly<Record<string, Quantity>>>({})
   const { offer, client, place } = state
   const period = shownPeriodOf(place, client.config)

@@ -8,12 +8,12 @@ import { shownPeriodOf } from "#domain/place/index.ts"
 import { columnsOf } from "#src/components/offer/planner.ts"
 import { Tray } from "#src/components/offer/Tray.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { later } from "#src/react/later.tsx"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { useAppState, useSend } from "#src/react/store.tsx"
 import { slotsOf, trayOf } from "./trayView.ts"
 import type { Week } from "./weeks.ts"
 
-const MyWeekSheet = later(async () => (await import("#src/chunks/week.ts")).MyWeekSheet)
+const MyWeekSheet = lazyComponent(async () => (await import("#src/chunks/week.ts")).MyWeekSheet)
 
 export interface OfferTrayProps {
   readonly slots: Week["slots"]

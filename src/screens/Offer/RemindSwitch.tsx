@@ -1,6 +1,6 @@
 import { useId, useState } from "react"
 import { useText } from "#src/i18n/index.ts"
-import { desk } from "#src/react/noted.ts"
+import { preferenceStore } from "#src/react/preferences.ts"
 import { canNotify, mayNotify } from "#src/notes/notify.ts"
 import { useNotes } from "#src/notes/useNotes.ts"
 
@@ -14,7 +14,7 @@ export const RemindSwitch = () => {
   const change = async (wanted: boolean): Promise<void> => {
     const may = !wanted || (await mayNotify())
     setIsDenied(!may)
-    if (may) desk()?.setReminds(wanted)
+    if (may) preferenceStore()?.setReminds(wanted)
   }
   return (
     <div>

@@ -9,7 +9,7 @@ import { drawingOf } from "#src/components/offer/drawings.ts"
 import { ShopList, type GoodsView } from "#src/components/offer/ShopList.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { useText } from "#src/i18n/index.ts"
-import * as noted from "#src/react/noted.ts"
+import * as preferences from "#src/react/preferences.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { pieces } from "#domain/cart/index.ts"
 import { total } from "#domain/cart/selectors.ts"
@@ -24,7 +24,7 @@ export const ShopOffer = () => {
   const text = useText()
   const { t } = text
   const now = useNow(30_000)
-  useSyncExternalStore(noted.follow, noted.now)
+  useSyncExternalStore(preferences.follow, preferences.now)
   const [more, setMore] = useState({ of: "", limit: page })
   const { cart, client, offer } = state
   const menu = entryOf(offer, state)?.menu

@@ -7,7 +7,7 @@ import type { Quantity } from "#domain/kernel/quantity.ts"
 import { dishStatusOf, type MenuItem as Item } from "#domain/menu/index.ts"
 import type { Intent, ListedOrder } from "#domain/orders/index.ts"
 import { costOf, type OrderStatus } from "#domain/standing/index.ts"
-import { type Deed, orderEvent, rowDeed } from "#domain/standing/deeds.ts"
+import { type Deed, orderEvent, rowDeed } from "#domain/standing/userActions.ts"
 import type { DishStanding } from "#domain/standing/dish.ts"
 import {
   CheckIcon,
@@ -21,8 +21,8 @@ import type { DishView } from "#src/components/offer/dish.ts"
 import type { KeyState } from "#src/components/offer/orderStatus.tsx"
 import type { MenuItem } from "#src/components/overlay/Menu.tsx"
 import type { Text } from "#src/i18n/index.ts"
-import { later } from "#src/react/later.tsx"
-import { isJudged } from "#src/react/noted.ts"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
+import { isJudged } from "#src/react/preferences.ts"
 import { wordOf } from "./words.ts"
 
 export type Send = (event: App.Event) => void
@@ -65,7 +65,7 @@ export const orderAction = (order: ListedOrder, text: Text, send: Send): MenuIte
 export const whichOf = ({ quantity, orderId }: ListedOrder, { t }: Text): string =>
   t("orders.which", { count: quantity, number: String(orderId) })
 
-const IntentNote = later(async () => (await import("#src/chunks/week.ts")).IntentNote)
+const IntentNote = lazyComponent(async () => (await import("#src/chunks/week.ts")).IntentNote)
 
 /** A state that wants a sentence. */
 const isNoted = ({ phase }: Intent, status: OrderStatus): boolean =>
@@ -101,7 +101,7 @@ export const keyOf = (
   isPast: boolean,
   text: Text,
   send: Send,
-  { entries, status, told, refused, isSure, deeds, rows, isOffered }: DishStanding,
+  { entries, status, told, refused, isSure, userActions, rows, isOffered }: DishStanding,
 ): Pick<DishView, "key" | "note" | "state"> => {
   const { t } = text
   if (isPast) {
@@ -124,7 +124,7 @@ export const keyOf = (
     onSelect: order(isRefused ? quantity : one),
   }
   const own = [
-    ...deeds.map((deed) => actionOf(deed, text, send)),
+    ...userActions.map((deed) => actionOf(deed, text, send)),
     // Two orders of a dish are told apart.
     ...rows.map((row) => ({
       why: rows.length > 1 ? whichOf(row, text) : undefined,
@@ -132,7 +132,7 @@ export const keyOf = (
     })),
   ]
   const actions = !isOffered ? own : isRefused ? [more, ...own] : [...own, more]
-  const noted = told !== undefined && isNoted(told, status) ? told : refused
+  const preferences = told !== undefined && isNoted(told, status) ? told : refused
   return {
     key: {
       state: status,
@@ -142,8 +142,15 @@ export const keyOf = (
       actions,
     },
     state: status,
-    ...(noted === undefined
+    ...(preferences === undefined
       ? {}
-      : { note: <IntentNote intent={noted} status={noted === refused ? "refused" : status} /> }),
+      : {
+          note: (
+            <IntentNote
+              intent={preferences}
+              status={preferences === refused ? "refused" : status}
+            />
+          ),
+        }),
   }
 }

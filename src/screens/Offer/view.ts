@@ -25,7 +25,7 @@ import type { DeadlineProps } from "#src/components/offer/Deadline.tsx"
 import type { DishView } from "#src/components/offer/dish.ts"
 import type { DayView } from "#src/components/offer/planner.ts"
 import type { Text } from "#src/i18n/index.ts"
-import * as noted from "#src/react/noted.ts"
+import * as preferences from "#src/react/preferences.ts"
 import { imageOf } from "#src/components/images.ts"
 import { keyOf, keyParts, type Send } from "./keys.tsx"
 import { untilText } from "./until.ts"
@@ -65,7 +65,8 @@ export const deadlineOf = (
 
 /** Neither the filters nor what the customer avoids takes it away. */
 export const isLeft = ({ offer }: Pick<App.State, "offer">, item: Item): boolean =>
-  passes(offer.filters, item) && noted.desk()?.isHidden(item.product.allergens) !== true
+  passes(offer.filters, item) &&
+  preferences.preferenceStore()?.isHidden(item.product.allergens) !== true
 
 /** Where a dish's own deadline is not its day's, or ordering goes on after it. Source: CFG-110, ERR-06. */
 const untilOf = (
@@ -122,7 +123,7 @@ const dishView = (
   const left = isPast ? "" : leftOf(state, item, last, now, text)
   const quantity = quantityOf(id)
   const dimmed = dims && !isLeft(state, item)
-  const own = [text, send, isPast, left, quantity, dimmed, imageSize, noted.now()]
+  const own = [text, send, isPast, left, quantity, dimmed, imageSize, preferences.now()]
   const of = [...own, ...keyParts(state, item, standing)]
   const before = known.get(item)
   if (before?.of.length === of.length && of.every((part, n) => part === before.of[n]))
@@ -138,7 +139,7 @@ const dishView = (
     ...(product.healthIndex === undefined ? {} : { health: product.healthIndex }),
     facts: product.additionalData,
     allergens: product.allergens,
-    flagged: noted.desk()?.flagged(product.allergens),
+    flagged: preferences.preferenceStore()?.flagged(product.allergens),
     ...(image === undefined ? {} : { image }),
     ...keyOf(state, item, quantity, isPast, text, send, standing),
     ...(left === "" ? {} : { left }),

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router"
 import { zeroCents } from "#domain/kernel/money.ts"
 import { type Intent, needsPerson, targetsOf } from "#domain/orders/index.ts"
-import { intentDeed } from "#domain/standing/deeds.ts"
+import { intentDeed } from "#domain/standing/userActions.ts"
 import { statusOf } from "#domain/standing/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { QueuedIcon } from "#src/components/icons.tsx"

@@ -5,7 +5,7 @@ import { classes } from "#src/components/classes.ts"
 import { SideNav } from "#src/components/shell/SideNav.tsx"
 import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { lazily } from "#src/react/later.tsx"
+import { lazyPage } from "#src/react/lazyComponent.tsx"
 import { useSelect } from "#src/react/store.tsx"
 import { ManageCardPage } from "../Card/ManageCardPage.tsx"
 import { PairingPage } from "../Pairing/PairingPage.tsx"
@@ -17,14 +17,14 @@ import { TopUpPage } from "./TopUpPage.tsx"
 
 const pages: Readonly<Record<ProfileItem, FunctionComponent>> = {
   dashboard: DashboardPage,
-  edit: lazily(async () => (await import("#src/chunks/forms.ts")).EditPage),
+  edit: lazyPage(async () => (await import("#src/chunks/forms.ts")).EditPage),
   "manage-card": ManageCardPage,
-  orders: lazily(async () => (await import("#src/chunks/reports.ts")).OrdersReport),
-  transactions: lazily(async () => (await import("#src/chunks/reports.ts")).TransactionsPage),
-  consumption: lazily(async () => (await import("#src/chunks/reports.ts")).ConsumptionPage),
-  vouchers: lazily(async () => (await import("#src/chunks/reports.ts")).VouchersPage),
-  bonuses: lazily(async () => (await import("#src/chunks/reports.ts")).BonusesPage),
-  bills: lazily(async () => (await import("#src/chunks/reports.ts")).BillsPage),
+  orders: lazyPage(async () => (await import("#src/chunks/reports.ts")).OrdersReport),
+  transactions: lazyPage(async () => (await import("#src/chunks/reports.ts")).TransactionsPage),
+  consumption: lazyPage(async () => (await import("#src/chunks/reports.ts")).ConsumptionPage),
+  vouchers: lazyPage(async () => (await import("#src/chunks/reports.ts")).VouchersPage),
+  bonuses: lazyPage(async () => (await import("#src/chunks/reports.ts")).BonusesPage),
+  bills: lazyPage(async () => (await import("#src/chunks/reports.ts")).BillsPage),
   "top-up": TopUpPage,
   pairing: PairingPage,
   comment: CommentPage,

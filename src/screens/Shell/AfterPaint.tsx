@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react"
-import { desk, follow } from "#src/react/noted.ts"
-import { later } from "#src/react/later.tsx"
+import { preferenceStore, follow } from "#src/react/preferences.ts"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { Dialogs } from "../Dialogs/Dialogs.tsx"
 import { Announcer } from "./Announcer.tsx"
 import { Toasts } from "./Toasts.tsx"
@@ -8,13 +8,18 @@ import { useFocus } from "./useFocus.ts"
 import { useTitle } from "./useTitle.ts"
 import { Why } from "./Why.tsx"
 
-const AvoidedQuestion = later(async () => (await import("#src/chunks/overlays.ts")).AvoidedQuestion)
+const AvoidedQuestion = lazyComponent(
+  async () => (await import("#src/chunks/overlays.ts")).AvoidedQuestion,
+)
 
 /** What a page has besides what is seen first. Source: APP-16, UI-34. */
 export const AfterPaint = () => {
   useFocus()
   const title = useTitle()
-  const isAvoided = useSyncExternalStore(follow, () => (desk()?.guard.question().length ?? 0) > 0)
+  const isAvoided = useSyncExternalStore(
+    follow,
+    () => (preferenceStore()?.guard.question().length ?? 0) > 0,
+  )
   useEffect(() => {
     document.title = title
   }, [title])

@@ -16,7 +16,7 @@ export const Away = () => {
   // A kiosk keeps no order for later. Source: ORDER-19.
   const may = isKiosk(client.config)
     ? t("banner.kiosk")
-    : session.member === undefined || client.unkept !== undefined
+    : session.member === undefined || client.volatile !== undefined
       ? ""
       : t("banner.offlineOrders")
   const rest = [may, sinceOf(state, text)].filter((part) => part !== "").join(" ")

@@ -30,11 +30,11 @@ export const Notices = () => (
 const Storage = () => {
   const { t } = useText()
   const send = useSend()
-  const { unkept, isDamaged, config } = useSelect((state) => state.client)
+  const { volatile, isDamaged, config } = useSelect((state) => state.client)
   const isMember = useSelect((state) => state.session.member !== undefined)
   return (
     <>
-      {unkept !== undefined && unkept.why !== "absent" && (
+      {volatile !== undefined && volatile.why !== "absent" && (
         <Banner tone="no" title={t("banner.unkept")}>
           {t("banner.unkeptOrders")}
         </Banner>

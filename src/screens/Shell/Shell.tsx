@@ -6,20 +6,20 @@ import { classes } from "#src/components/classes.ts"
 import { SkipLink } from "#src/components/shell/SkipLink.tsx"
 import { TabBar } from "#src/components/shell/TabBar.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { later } from "#src/react/later.tsx"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { useSelect, useSlices } from "#src/react/store.tsx"
 import { Missing } from "./Missing.tsx"
 import { ownNav, tabNav } from "./nav.ts"
 import { TopBar } from "./TopBar.tsx"
 
-const AfterPaint = later(async () => (await import("#src/chunks/after.ts")).AfterPaint)
-const Foot = later(async () => (await import("#src/chunks/after.ts")).Foot)
-const KioskBar = later(async () => (await import("#src/chunks/kiosk.ts")).KioskBar)
-const Notices = later(async () => (await import("#src/chunks/after.ts")).Notices)
-const SessionTokenPage = later(
+const AfterPaint = lazyComponent(async () => (await import("#src/chunks/after.ts")).AfterPaint)
+const Foot = lazyComponent(async () => (await import("#src/chunks/after.ts")).Foot)
+const KioskBar = lazyComponent(async () => (await import("#src/chunks/kiosk.ts")).KioskBar)
+const Notices = lazyComponent(async () => (await import("#src/chunks/after.ts")).Notices)
+const SessionTokenPage = lazyComponent(
   async () => (await import("#src/chunks/overlays.ts")).SessionTokenPage,
 )
-const UnauthorizedPage = later(
+const UnauthorizedPage = lazyComponent(
   async () => (await import("#src/chunks/overlays.ts")).UnauthorizedPage,
 )
 

@@ -10,12 +10,12 @@ import { isUserBarNarrow } from "#domain/place/index.ts"
 import { Header } from "#src/components/shell/Header.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useSend, useSlices } from "#src/react/store.tsx"
-import { later } from "#src/react/later.tsx"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { amountsOf } from "./amounts.ts"
 import { linksOf, mainNav } from "./nav.ts"
 import { useLeaveDelay } from "./useLeaveDelay.ts"
 
-const OfferActions = later(async () => (await import("#src/chunks/week.ts")).OfferActions)
+const OfferActions = lazyComponent(async () => (await import("#src/chunks/week.ts")).OfferActions)
 
 /** The bar on top of every page but the login's. Source: UI-01 to UI-12. */
 export const TopBar = () => {

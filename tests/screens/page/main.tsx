@@ -28,7 +28,7 @@ let session: Session | undefined
 let config: unknown
 let backend = makeBackend()
 let disk = makeDisk()
-let lives: Array<TabId> = []
+let pageSessions: Array<TabId> = []
 
 const close = async (): Promise<void> => {
   await session?.close()
@@ -46,7 +46,7 @@ const screen = {
     config = json
     backend = makeBackend()
     disk = makeDisk()
-    lives = []
+    pageSessions = []
   },
   configure: (json: unknown): void => {
     config = json
@@ -56,7 +56,7 @@ const screen = {
     await close()
     restorePage()
     history.replaceState(null, "", path)
-    session = await openSession({ backend, disk, config, lives })
+    session = await openSession({ backend, disk, config, pageSessions })
     if (name === undefined) return
     await session.logIn(name)
   },

@@ -12,7 +12,7 @@ import { languages, viewport } from "#adapters/browser/page.ts"
 import { newId } from "#adapters/browser/newId.ts"
 import { zoneOf } from "#adapters/browser/zone.ts"
 import { attempt } from "#adapters/browser/attempt.ts"
-import { setAside } from "#adapters/hint/aside.ts"
+import { quarantine } from "#adapters/hint/quarantine.ts"
 import { makeHint } from "#adapters/hint/storage.ts"
 import { type Disk, openLog } from "#adapters/log/memory.ts"
 import { EventLog } from "#adapters/log/port.ts"
@@ -28,11 +28,11 @@ import { keepHint, readHint } from "#src/boot/hint.ts"
 import { observePage } from "#src/boot/observers.ts"
 import { exposeTrace, reportOf } from "#src/boot/report.ts"
 import { changeLanguage, initI18n } from "#src/i18n/index.ts"
-import { recorded } from "#src/react/noted.ts"
+import { recorded } from "#src/react/preferences.ts"
 import { ClientContext } from "#src/react/store.tsx"
 import { makeRouter as makeScreens } from "#src/router.tsx"
-import { makeLink } from "#src/runtime/linkReader.ts"
-import { MemberCalls, ReaderLink } from "#src/runtime/parts.ts"
+import { makeReaderConnection } from "#src/runtime/readerConnection.ts"
+import { MemberCalls, ReaderConnection } from "#src/runtime/lazyServices.ts"
 import { performMember } from "#src/runtime/performMember.ts"
 import { makeStore } from "#src/runtime/store.ts"
 import { applyBrand } from "#src/theme/apply.ts"
@@ -45,7 +45,7 @@ export type World = {
   /** The deployment's `config.json`. */
   readonly config: unknown
   /** Earlier page sessions of this tab. */
-  readonly lives: Array<TabId>
+  readonly pageSessions: Array<TabId>
 }
 
 const nextTask = Effect.promise(
@@ -71,7 +71,7 @@ const openDisk = (disk: Disk): EventLog["Service"] => {
 }
 
 /** Answers how to end it, as a browser ends a page. */
-export const openSession = async ({ backend, disk, config: json, lives }: World) => {
+export const openSession = async ({ backend, disk, config: json, pageSessions }: World) => {
   const decoded = decodeConfig(json)
   if (decoded._tag !== "Usable") throw new Error("a required setting is wrong")
   const { config } = decoded
@@ -79,12 +79,12 @@ export const openSession = async ({ backend, disk, config: json, lives }: World)
   const hintPort = makeHint(
     key,
     attempt(() => localStorage),
-    async (text) => setAside(text),
+    async (text) => quarantine(text),
   )
   const hint = readHint(hintPort)
   const tab = TabId.make(newId())
-  const earlier = [...lives]
-  lives.push(tab)
+  const earlier = [...pageSessions]
+  pageSessions.push(tab)
   const router = makeScreens()
   const vault = makeBrowserVault({
     prefix: `${key}.secret.`,
@@ -128,11 +128,13 @@ export const openSession = async ({ backend, disk, config: json, lives }: World)
       }),
     ),
     Context.add(MemberCalls, { perform: performMember }),
-    Context.add(ReaderLink, makeLink(reader.reader)),
+    Context.add(ReaderConnection, makeReaderConnection(reader.reader)),
     Context.add(Scope.Scope, scope),
   )
-  const taps = {}
-  const store = await Effect.runPromiseWith(services)(makeStore({ tab, lives: earlier, taps }))
+  const probes = {}
+  const store = await Effect.runPromiseWith(services)(
+    makeStore({ tab, pageSessions: earlier, probes }),
+  )
   const stopHistory = router.history.subscribe(({ location: { pathname } }) =>
     store.send({ _tag: "RouteShown", path: pathname }),
   )
@@ -156,7 +158,7 @@ export const openSession = async ({ backend, disk, config: json, lives }: World)
   store.subscribe(() => void changeLanguage(store.get().language.current))
   keepHint(hintPort, store)
   const stopObserving = stoppable(() => observePage(store, config))
-  exposeTrace(store, taps)
+  exposeTrace(store, probes)
   await changeLanguage(store.get().language.current)
 
   const root = createRoot(document.getElementById("root")!)
@@ -168,7 +170,7 @@ export const openSession = async ({ backend, disk, config: json, lives }: World)
           putSecret: vault.put,
           secretOf: vault.get,
           remembers: hintPort.outlives,
-          report: () => Promise.resolve(reportOf(store, taps)),
+          report: () => Promise.resolve(reportOf(store, probes)),
         }}
       >
         <RouterProvider router={router} />

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test, vi } from "vitest"
 import { attempt } from "#adapters/browser/attempt.ts"
-import { setAside } from "#adapters/hint/aside.ts"
+import { quarantine } from "#adapters/hint/quarantine.ts"
 import { makeHint } from "#adapters/hint/storage.ts"
 import { storageKeyOf } from "#domain/config/index.ts"
 import { makeConfig } from "#tests/support/make.ts"
@@ -12,7 +12,7 @@ const version1 = (json: unknown) =>
   (json as { readonly version?: number }).version === 1 ? (json as { version: 1 }) : undefined
 const any = (json: unknown) => ({ json })
 const hintIn = (name: string, storage: Storage | undefined) =>
-  makeHint(name, storage, async (text) => setAside(text))
+  makeHint(name, storage, async (text) => quarantine(text))
 
 test("APP-21 one value lies under one key, and comes back as it was", () => {
   fc.assert(
@@ -55,17 +55,17 @@ test("APP-24 the copy keeps everything else as it was, under the names that it h
     address: "/reset?token=s3cret&day=1 and more",
     device: "id 9f0c7a52-5d5b-4c7e-8f0e-2a0f6f3b7a11 of it",
   }
-  expect(JSON.parse(setAside(JSON.stringify(state)))).toEqual({
+  expect(JSON.parse(quarantine(JSON.stringify(state)))).toEqual({
     ...kept,
     deep: { list: [{ day: "MO" }] },
     address: "/reset?token=*** and more",
     device: "id *** of it",
   })
-  for (const value of ['"cs"', "null", "7", "[]", "cs"]) expect(setAside(value)).toBe(value)
+  for (const value of ['"cs"', "null", "7", "[]", "cs"]) expect(quarantine(value)).toBe(value)
 })
 
 test("APP-24 of a very long value only the beginning is copied", () => {
-  expect(setAside("ab ".repeat(50_000))).toBe("ab ".repeat(50_000).slice(0, 100_000))
+  expect(quarantine("ab ".repeat(50_000))).toBe("ab ".repeat(50_000).slice(0, 100_000))
 })
 
 test("APP-24 a value that was read stays, and where none is nothing is removed", () => {

@@ -4,7 +4,7 @@ import { TestClock } from "effect/testing"
 import { openDB } from "idb"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import * as compaction from "#adapters/log/compaction.ts"
-import { goAside } from "#adapters/log/aside.ts"
+import { fallBackToMemory } from "#adapters/log/memoryFallback.ts"
 import { makeLog } from "#adapters/log/idb.ts"
 import { abandon, makeDisk, openLog } from "#adapters/log/memory.ts"
 import { bytesMax } from "#adapters/log/port.ts"
@@ -486,7 +486,7 @@ describe("the IndexedDB log on a bad day", () => {
           compaction: async () => compaction,
           channel: openChannel(),
           leave: (leaving) =>
-            goAside(leaving, { mayGoOn: () => Promise.resolve(leads), first, isWiped }),
+            fallBackToMemory(leaving, { mayGoOn: () => Promise.resolve(leads), first, isWiped }),
         })
       return { name, open, settled: pause }
     }

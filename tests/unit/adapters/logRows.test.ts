@@ -209,7 +209,7 @@ describe("APP-24 damage", () => {
       await appendAll(open(), ["One", "Two", "Three"])
       await tamper(name, table, change)
       const asides: Array<string | undefined> = []
-      const log = open({ setAside: (text) => asides.push(text) })
+      const log = open({ quarantine: (text) => asides.push(text) })
       const tab = following(log)
       await settled()
       expect(tab.names().join(" ")).toBe(left)
@@ -243,7 +243,7 @@ describe("APP-24 damage", () => {
   test("a copy that was set aside is forgotten with the session", async () => {
     const { open } = makeProfile()
     const asides: Array<string | undefined> = []
-    const log = open({ setAside: (text) => asides.push(text) })
+    const log = open({ quarantine: (text) => asides.push(text) })
     await appendAll(log, ["One"])
     await run(log.forget(snapshotAt(1)))
     expect(asides).toEqual([undefined])

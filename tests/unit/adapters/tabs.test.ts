@@ -5,7 +5,7 @@ import type { Channel } from "#adapters/browser/channel.ts"
 import { makeTabs } from "#adapters/tabs/browser.ts"
 import { makeTabGroup, openTabs } from "#adapters/tabs/memory.ts"
 import type { Tabs } from "#adapters/tabs/port.ts"
-import { byVoice } from "#adapters/tabs/voice.ts"
+import { byLocklessLeader } from "#adapters/tabs/locklessLeader.ts"
 
 type Port = Tabs["Service"]
 
@@ -146,53 +146,55 @@ describe("leading by voice", () => {
   const asking = (how: "wait" | "take") => {
     vi.useFakeTimers()
     const said: Array<unknown> = []
-    const voice = { leads: false, heard: () => {} }
+    const locklessLeader = { leads: false, heard: () => {} }
     const channel: Channel = {
       post: (message) => said.push(message),
       hear: () => {},
       close: () => {},
     }
-    const fiber = Effect.runFork(byVoice(channel, voice)(how, () => said.push("held")))
+    const fiber = Effect.runFork(
+      byLocklessLeader(channel, locklessLeader)(how, () => said.push("held")),
+    )
     fiber.addObserver(() => said.push("ended"))
-    return { said, voice, fiber }
+    return { said, locklessLeader, fiber }
   }
 
   test("who waits asks first, and leads when nobody has answered for 300 ms", () => {
-    const { said, voice } = asking("wait")
+    const { said, locklessLeader } = asking("wait")
     vi.advanceTimersByTime(299)
-    expect([said, voice.leads]).toEqual([["who"], false])
+    expect([said, locklessLeader.leads]).toEqual([["who"], false])
     vi.advanceTimersByTime(1)
-    expect([said, voice.leads]).toEqual([["who", "held"], true])
+    expect([said, locklessLeader.leads]).toEqual([["who", "held"], true])
   })
 
   test("who takes the lead asks nobody", () => {
-    const { said, voice } = asking("take")
+    const { said, locklessLeader } = asking("take")
     vi.advanceTimersByTime(0)
-    expect([said, voice.leads]).toEqual([["held"], true])
+    expect([said, locklessLeader.leads]).toEqual([["held"], true])
   })
 
   test("who was answered never leads", () => {
-    const { said, voice } = asking("wait")
-    voice.heard()
+    const { said, locklessLeader } = asking("wait")
+    locklessLeader.heard()
     vi.advanceTimersByTime(1_000)
-    expect([said, voice.leads]).toEqual([["who"], false])
+    expect([said, locklessLeader.leads]).toEqual([["who"], false])
   })
 
   test("who hears another one lead does not lead any more", () => {
-    const { said, voice } = asking("take")
+    const { said, locklessLeader } = asking("take")
     vi.advanceTimersByTime(0)
-    voice.heard()
-    expect([said, voice.leads]).toEqual([["held", "ended"], false])
+    locklessLeader.heard()
+    expect([said, locklessLeader.leads]).toEqual([["held", "ended"], false])
   })
 
   test("who is stopped does not lead, nor later", () => {
     for (const ms of [0, 300]) {
-      const { said, voice, fiber } = asking("wait")
+      const { said, locklessLeader, fiber } = asking("wait")
       vi.advanceTimersByTime(ms)
       const before = [...said]
       fiber.interruptUnsafe()
       vi.advanceTimersByTime(1_000)
-      expect([said, voice.leads]).toEqual([[...before, "ended"], false])
+      expect([said, locklessLeader.leads]).toEqual([[...before, "ended"], false])
     }
   })
 })
@@ -222,7 +224,7 @@ test("a page that is going away asks for the lead once, not for ever", async () 
   const post = vi.fn<(message: unknown) => void>()
   const tabs = makeTabs("leaving", { locks, channel: { ...makeChannels()(), post } })
   let ended = 0
-  await import("#adapters/tabs/voice.ts")
+  await import("#adapters/tabs/locklessLeader.ts")
   run(
     Effect.andThen(
       tabs.hold("wait", () => {}),

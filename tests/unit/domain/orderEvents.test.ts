@@ -153,7 +153,7 @@ describe("the check of a cart", () => {
 })
 
 describe("ORDER-19 a page that keeps nothing, and no server", () => {
-  const client = { unkept: { since: seq(1) } }
+  const client = { volatile: { since: seq(1) } }
   const failed = {
     _tag: "OrdersAnswered",
     ask: seq(9),

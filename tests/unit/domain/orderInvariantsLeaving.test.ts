@@ -92,7 +92,7 @@ describe("I11 what is not settled leaves only by a person's word", () => {
     const all = "IntentWithdrawn LogoutAsked LoginSwitched MenuFailed ListFailed"
     expect(namesOf(intent(phases.Queued), kiosk)).toBe(all)
     expect(
-      namesOf(intent(phases.Queued), withClient({ unkept: { since: seq(1), why: "broken" } })),
+      namesOf(intent(phases.Queued), withClient({ volatile: { since: seq(1), why: "broken" } })),
     ).toBe(all)
     expect(namesOf(intent(phases.Queued, { firstSend: 1 }), kiosk)).toBe(leaves.Queued)
     expect(namesOf(intent(phases.Changed), kiosk)).toBe(leaves.Changed)
@@ -121,17 +121,18 @@ describe("I11 what is not settled leaves only by a person's word", () => {
   })
 
   test("ORDER-19 what cannot wait goes only when the server is away, and where it could never wait", () => {
-    const unkept = (since: number) => withClient({ unkept: { since: seq(since), why: "broken" } })
+    const volatile = (since: number) =>
+      withClient({ volatile: { since: seq(since), why: "broken" } })
     const no: App.Event = { ...looked(), answer: failed(rejected(400)) }
-    expect(vanishes(intent(phases.Queued), lookFailed, unkept(49))).toEqual([])
-    expect(vanishes(intent(phases.Queued), no, unkept(49))).toHaveLength(1)
+    expect(vanishes(intent(phases.Queued), lookFailed, volatile(49))).toEqual([])
+    expect(vanishes(intent(phases.Queued), no, volatile(49))).toHaveLength(1)
     // It waited already when the storage was lost.
-    expect(vanishes(intent(phases.Queued), lookFailed, unkept(50))).toHaveLength(1)
+    expect(vanishes(intent(phases.Queued), lookFailed, volatile(50))).toHaveLength(1)
     expect(
-      vanishes(intent(phases.Queued, { action: cancel }), lookFailed, unkept(49)),
+      vanishes(intent(phases.Queued, { action: cancel }), lookFailed, volatile(49)),
     ).toHaveLength(1)
     expect(
-      vanishes(intent(phases.Queued), lookFailed, { ...unkept(49), session: nobody.session }),
+      vanishes(intent(phases.Queued), lookFailed, { ...volatile(49), session: nobody.session }),
     ).toHaveLength(1)
   })
 })

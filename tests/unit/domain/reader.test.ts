@@ -40,19 +40,19 @@ const awaiting = connected.after(answers())
 const reading = awaiting.after(answers("read"))
 
 const phase = ({ state }: Client) => state.reader.phase
-const tells = (client: Client) => client.demands("TellReader").map(({ command }) => command)
+const tells = (client: Client) => client.demands("CommandReader").map(({ command }) => command)
 const cardOf = ({ state: { session } }: Client) =>
   session.login._tag === "Asking" ? session.login.card : undefined
 const waits = (client: Client) => client.waits("ReaderWaited").map((wait) => wait.at)
 
 describe("the connection", () => {
   test("READER-01 APP-20 CONST-06 it is wanted where cards log in, and nowhere else", () => {
-    expect(clientAfter(...kiosk()).demands("LinkReader")).toMatchObject([
+    expect(clientAfter(...kiosk()).demands("ConnectReader")).toMatchObject([
       { url: "ws://127.0.0.1:8765", pingMs: 30_000 },
     ])
     expect(pingMs).toBe(30_000)
     const off = clientAfter(...guest())
-    expect([...off.demands("LinkReader"), ...off.waits("ReaderWaited")]).toEqual([])
+    expect([...off.demands("ConnectReader"), ...off.waits("ReaderWaited")]).toEqual([])
     expect(phase(clientAfter(...kiosk()))).toBe("disconnected")
   })
 
@@ -80,10 +80,10 @@ describe("the connection", () => {
     const pauses: Array<number> = []
     for (let n = 0; n < 5; n++) {
       const [until] = waits(client)
-      expect([phase(client), client.demands("LinkReader")]).toEqual(["disconnected", []])
+      expect([phase(client), client.demands("ConnectReader")]).toEqual(["disconnected", []])
       pauses.push(until! - client.ms)
       client = client.after(at(until!), waited)
-      expect(client.demands("LinkReader")).toHaveLength(1)
+      expect(client.demands("ConnectReader")).toHaveLength(1)
       client = client.after(closes)
     }
     expect(pauses).toEqual([10_000, 20_000, 40_000, 60_000, 60_000])
@@ -117,7 +117,7 @@ describe("the connection", () => {
     const pinged = reading.after(answers("ping"))
     const again = pinged.after(...kiosk())
     expect(again.state.reader).toMatchObject({ phase: "disconnected", answersPing: true })
-    expect(again.demands("LinkReader")[0]!.key).not.toBe(pinged.demands("LinkReader")[0]!.key)
+    expect(again.demands("ConnectReader")[0]!.key).not.toBe(pinged.demands("ConnectReader")[0]!.key)
     expect(again.after(hidden, ...kiosk()).state.reader.isWanted).toBe(false)
   })
 })
@@ -172,7 +172,9 @@ describe("reading", () => {
     const final = reading.after(reads("a"))
     expect(cardOf(final)).toBe("a")
     expect([phase(final), tells(final)]).toEqual(["read-await", ["read"]])
-    expect(final.demands("TellReader")[0]!.key).not.toBe(awaiting.demands("TellReader")[0]!.key)
+    expect(final.demands("CommandReader")[0]!.key).not.toBe(
+      awaiting.demands("CommandReader")[0]!.key,
+    )
   })
 
   test("READER-17 a code of a message that is not final is held; a newer one replaces it", () => {
@@ -312,7 +314,7 @@ describe("READER-20 why no card can be read", () => {
 
   test("it stands while it is tried again, until the reader answers", () => {
     const trying = reading.after(closes, waited)
-    expect(trying.demands("LinkReader")).toHaveLength(1)
+    expect(trying.demands("ConnectReader")).toHaveLength(1)
     for (const client of [trying, trying.after(opens)])
       expect(why(client)).toEqual(told({ why: "lost" }))
     expect(why(trying.after(opens, answers()))).toEqual(["ready", undefined])

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest"
 import type { ListedOrder } from "#domain/orders/index.ts"
 import { byDay, isOrderedFor } from "#domain/standing/lists.ts"
-import { isFree, rowDeed } from "#domain/standing/deeds.ts"
+import { isFree, rowDeed } from "#domain/standing/userActions.ts"
 import { dishStanding } from "#domain/standing/dish.ts"
 import {
   costOf,

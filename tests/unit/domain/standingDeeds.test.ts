@@ -1,7 +1,7 @@
 /** What can be pressed about an order in each of its phases, what a press sends, and what stands on a dish. */
 import { describe, expect, test } from "vitest"
 import type { Intent, Phase } from "#domain/orders/model.ts"
-import { intentDeed, isFree, orderEvent, rowDeed } from "#domain/standing/deeds.ts"
+import { intentDeed, isFree, orderEvent, rowDeed } from "#domain/standing/userActions.ts"
 import { dishStanding } from "#domain/standing/dish.ts"
 import { costOf, entriesOf, isListed } from "#domain/standing/index.ts"
 import { comingOf, isOnItsWay, isOrderedFor, takenOf } from "#domain/standing/lists.ts"
@@ -167,7 +167,7 @@ describe("a dish", () => {
 
   test("OFFER-21 that nobody ordered is offered, and says nothing", () => {
     const nothing = of(clientAfter(...member()))
-    expect(nothing).toMatchObject({ entries: [], deeds: [], rows: [], isOffered: true })
+    expect(nothing).toMatchObject({ entries: [], userActions: [], rows: [], isOffered: true })
     expect(nothing.status).toBeUndefined()
     expect(nothing.told).toBeUndefined()
     expect(nothing.refused).toBeUndefined()
@@ -188,7 +188,12 @@ describe("a dish", () => {
 
   test("ORDER-18 that no list has yet is ordered, and can be taken back once one has it", () => {
     const accepted = clientAfter(...sending(), orderGot())
-    expect(of(accepted)).toMatchObject({ status: "ordered", isSure: true, rows: [], deeds: [] })
+    expect(of(accepted)).toMatchObject({
+      status: "ordered",
+      isSure: true,
+      rows: [],
+      userActions: [],
+    })
     expect(of(accepted.after(listGot(oneRow()))).rows).toEqual([oneRow()])
   })
 
@@ -200,7 +205,7 @@ describe("a dish", () => {
       expect(said).toMatchObject({ status: "refused", isSure: true, isOffered: true, rows: [] })
       expect(said.refused?.id).toBe(id)
       expect(said.told?.id).toBe(id)
-      expect(said.deeds).toMatchObject([{ does: "dismiss", about: id }])
+      expect(said.userActions).toMatchObject([{ does: "dismiss", about: id }])
     }
     const beside = clientAfter(...sending({}, oneRow(1)), refused)
     expect(of(beside)).toMatchObject({ status: "ordered", refused: { phase: { _tag: "Refused" } } })
@@ -215,15 +220,15 @@ describe("a dish", () => {
     expect(said).toMatchObject({ status: "checking", isSure: false, isOffered: false, rows: [] })
     expect(said.told?.id).toBe(doubt.intent.id)
     expect(said.refused).toBeUndefined()
-    expect(said.deeds).toMatchObject([{ does: "checkNow" }])
+    expect(said.userActions).toMatchObject([{ does: "checkNow" }])
     const out = of(clientAfter(...sending()))
-    expect(out).toMatchObject({ status: "sending", deeds: [] })
+    expect(out).toMatchObject({ status: "sending", userActions: [] })
   })
 
   test("ORDER-18 that was booked twice asks once, of both rows", () => {
     const twice = clientAfter(...sending(), orderGot(), looked(oneRow(1), oneRow(2)))
-    expect(of(twice)).toMatchObject({ status: "bookedTwice", deeds: [{ does: "decide" }] })
-    expect(of(twice).deeds).toHaveLength(1)
+    expect(of(twice)).toMatchObject({ status: "bookedTwice", userActions: [{ does: "decide" }] })
+    expect(of(twice).userActions).toHaveLength(1)
     expect(of(twice).entries).toHaveLength(2)
   })
 

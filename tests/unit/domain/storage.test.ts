@@ -33,10 +33,12 @@ describe("a page that keeps nothing", () => {
 
   test("of that the next page life, which may have a disk, knows nothing", () => {
     const { state } = clientAfter(...member(), lost)
-    expect(state.client.unkept).toBeDefined()
+    expect(state.client.volatile).toBeDefined()
     const { client, ...kept } = keptOf(state)
-    expect(client).not.toHaveProperty("unkept")
-    expect({ client: { ...client, unkept: state.client.unkept }, ...kept }).toEqual(sharedOf(state))
+    expect(client).not.toHaveProperty("volatile")
+    expect({ client: { ...client, volatile: state.client.volatile }, ...kept }).toEqual(
+      sharedOf(state),
+    )
   })
 
   test("with a network an order goes on as ever; a cancel may wait, for it can be asked twice", () => {
@@ -59,7 +61,7 @@ describe("a page that keeps nothing", () => {
 
   test("only the first loss counts", () => {
     const { state } = clientAfter(started(), lost, { _tag: "StorageLost", why: "broken" })
-    expect(state.client.unkept).toEqual({ since: 2, why: "full" })
+    expect(state.client.volatile).toEqual({ since: 2, why: "full" })
   })
 })
 

@@ -55,7 +55,7 @@ describe("what is said, and as what", () => {
     [rejects("tooMany"), "message.tooMany", "no", {}],
     [rejects("priceChanged"), "message.priceChanged", "no", {}],
     [rejects("offline"), "messageServerUnavailable", "no", {}],
-    [rejects("unkept"), "message.unkept", "no", {}],
+    [rejects("volatile"), "message.unkept", "no", {}],
     [rejects("cartEmpty"), "common.noRecords", "no", {}],
     [rejects("linesGone"), "message.linesGone", "no", {}],
     [accepted("Direct"), "message.orderCreated", "ok", {}],
@@ -113,7 +113,7 @@ describe("what is said, and as what", () => {
   test("each has an id of its own, also two of one event", () => {
     const once = hear(rejects("tooMany"))
     const twice = hear(rejects("linesGone"), once)
-    const later = hear(rejects("unkept"), twice, moment, 100)
+    const later = hear(rejects("volatile"), twice, moment, 100)
     expect(said(later).map(({ id }) => id)).toEqual([
       99 * factsMax,
       99 * factsMax + 1,

@@ -4,7 +4,7 @@ import * as App from "#domain/app/index.ts"
 import { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
 import type { Journal } from "#src/runtime/journal.ts"
 import { makeRecorder, whereOf } from "#src/runtime/recorder.ts"
-import type { Taps } from "#src/runtime/taps.ts"
+import type { Probes } from "#src/runtime/probes.ts"
 
 const line = (n: number): App.Recorded => ({
   seq: Seq.make(n),
@@ -15,9 +15,9 @@ const line = (n: number): App.Recorded => ({
 
 const recording = ({ isRaw = false, answer = () => Promise.resolve(new Response("{}")) } = {}) => {
   let journal: Journal = { start: undefined, lines: [] }
-  const taps: Taps = {}
+  const probes: Probes = {}
   let now = 1000
-  const recorder = makeRecorder({ journal: () => journal }, taps, {
+  const recorder = makeRecorder({ journal: () => journal }, probes, {
     now: () => now,
     fetch: answer,
     isRaw,
@@ -25,11 +25,11 @@ const recording = ({ isRaw = false, answer = () => Promise.resolve(new Response(
   })
   const hear = (n: number): void => {
     journal = { ...journal, lines: [...journal.lines, line(n)] }
-    taps.heard!(line(n), App.initial, App.initial)
+    probes.heard!(line(n), App.initial, App.initial)
   }
   return {
     ...recorder,
-    taps,
+    probes,
     hear,
     pass: (ms: number) => (now += ms),
     cut: () => (journal = { start: App.initial, lines: [] }),
@@ -39,16 +39,16 @@ const recording = ({ isRaw = false, answer = () => Promise.resolve(new Response(
 
 describe("the recorder", () => {
   test("puts work behind the event that wanted it, and counts places in what the journal still has", () => {
-    const { taps, hear, read, ring, cut } = recording()
-    taps.demanded!("session/token/1", "started")
+    const { probes, hear, read, ring, cut } = recording()
+    probes.demanded!("session/token/1", "started")
     hear(1)
-    taps.demanded!("session/token/1", "ended")
+    probes.demanded!("session/token/1", "ended")
     expect(read()).toEqual([
       { k: "d", at: 1000, key: "session/token/1", is: "started", n: 0 },
       { k: "d", at: 1000, key: "session/token/1", is: "ended", n: 1 },
     ])
     hear(2)
-    taps.demanded!("menu/read/2", "started")
+    probes.demanded!("menu/read/2", "started")
     ring(1)
     expect(read().filter(({ k }) => k === "d")).toEqual([
       { k: "d", at: 1000, key: "menu/read/2", is: "started", n: 1 },
@@ -58,13 +58,13 @@ describe("the recorder", () => {
   })
 
   test("tells of a request its way, its time and its status, and of a body nothing", async () => {
-    const { taps, pass, read } = recording({
+    const { probes, pass, read } = recording({
       answer: () => {
         pass(250)
         return Promise.resolve(new Response('{"balance":250}', { status: 201 }))
       },
     })
-    const answer = await taps.fetch!("https://shop.example/webcareapi/customer?card=1001", {
+    const answer = await probes.fetch!("https://shop.example/webcareapi/customer?card=1001", {
       method: "POST",
       body: "secret",
     })
@@ -76,10 +76,10 @@ describe("the recorder", () => {
 
   test("says that no answer came, or that nobody waited for it, and lets it fail", async () => {
     const failing = () => Promise.reject(new TypeError("Failed to fetch"))
-    const { taps, read } = recording({ answer: failing })
-    await expect(taps.fetch!("https://shop.example/a")).rejects.toThrow("Failed to fetch")
+    const { probes, read } = recording({ answer: failing })
+    await expect(probes.fetch!("https://shop.example/a")).rejects.toThrow("Failed to fetch")
     const signal = AbortSignal.abort()
-    await expect(taps.fetch!("https://shop.example/b", { signal })).rejects.toThrow(TypeError)
+    await expect(probes.fetch!("https://shop.example/b", { signal })).rejects.toThrow(TypeError)
     expect(read().map((told) => (told as { readonly error?: string }).error)).toEqual([
       "no answer",
       "given up",
@@ -98,12 +98,12 @@ describe("the recorder", () => {
   })
 
   test("marks it anew in the next session, for a kiosk's page has many", () => {
-    const { taps, hear, cut, read } = recording()
+    const { probes, hear, cut, read } = recording()
     hear(2)
     const member = { customerId: 1 }
     const inside = { ...App.initial, session: { ...App.initial.session, member } }
     cut()
-    taps.heard!(line(1), inside as unknown as App.State, App.initial)
+    probes.heard!(line(1), inside as unknown as App.State, App.initial)
     hear(4)
     expect(read().map(({ k }) => k)).toEqual(["m"])
   })
@@ -116,8 +116,8 @@ describe("the recorder", () => {
   })
 
   test("keeps the last of many", () => {
-    const { taps, read } = recording()
-    for (let n = 0; n < 20_000; n++) taps.demanded!(`toasts/${n}`, "started")
+    const { probes, read } = recording()
+    for (let n = 0; n < 20_000; n++) probes.demanded!(`toasts/${n}`, "started")
     const kept = read()
     expect(kept.length).toBeLessThanOrEqual(6_000)
     expect(kept.at(-1)).toMatchObject({ key: "toasts/19999" })

@@ -13,8 +13,8 @@ import { Seq, TabId } from "#domain/kernel/event.ts"
 import { Press } from "#domain/presses/events.ts"
 import { isPress } from "#domain/presses/index.ts"
 import { itemIdOf } from "#domain/cart/index.ts"
-import { makeGuard } from "#src/notes/guard.ts"
-import { recorded } from "#src/react/noted.ts"
+import { makeAllergenGuard } from "#src/notes/allergenGuard.ts"
+import { recorded } from "#src/react/preferences.ts"
 import { clientAfter, guest, loggedIn, member, orderAsked } from "#tests/support/client.ts"
 import {
   day,
@@ -58,22 +58,22 @@ const added: App.Event = {
 /** A page whose customer avoids milk. */
 const page = (state = inside) => {
   const notes = makeNotes(inside)
-  notes.desk.toggleAvoided(milk)
+  notes.preferenceStore.toggleAvoided(milk)
   notes.become(state)
   const pass = (...events: ReadonlyArray<App.Event>): void => events.forEach(notes.press)
-  return { ...notes, pass, question: () => notes.desk.guard.question() }
+  return { ...notes, pass, question: () => notes.preferenceStore.guard.question() }
 }
 
 describe("feature 7: before what is avoided is had", () => {
   test("its allergen is named, and only a yes lets the order go on, as the same event", () => {
-    const { desk, sent, pass, question } = page()
+    const { preferenceStore, sent, pass, question } = page()
     pass(soup)
     expect(sent).toEqual([])
     expect(question()).toMatchObject([{ name: "Soup", allergens: [milk] }])
-    desk.guard.leave()
+    preferenceStore.guard.leave()
     expect([sent, question()]).toEqual([[], []])
     pass(soup)
-    desk.guard.take()
+    preferenceStore.guard.take()
     expect([sent, question()]).toEqual([[soup], []])
     // The next order of it asks again.
     pass(soup)
@@ -86,48 +86,48 @@ describe("feature 7: before what is avoided is had", () => {
     expect(sent).toEqual([salad, unknown])
   })
   test("several orders at once are one question, and what is free of it goes at once", () => {
-    const { desk, sent, pass, question } = page()
+    const { preferenceStore, sent, pass, question } = page()
     const next = orderAsked({ date: tomorrow })
     pass(soup, salad, next, soup)
     expect(sent).toEqual([salad])
     expect(question()).toHaveLength(2)
-    desk.guard.take()
+    preferenceStore.guard.take()
     expect(sent).toEqual([salad, soup, next, soup])
   })
   test("a cart is asked about when a dish comes into it, and again when it is sent unasked before", () => {
     const filled: App.State = { ...inside, cart: { ...inside.cart, lines: [makeLine()] } }
-    const { desk, sent, pass, question } = page(filled)
+    const { preferenceStore, sent, pass, question } = page(filled)
     const checkout: App.Event = { _tag: "CheckoutAsked", shown: 100_00 as never, choices: {} }
     pass(checkout)
     expect(question()).toHaveLength(1)
-    desk.guard.take()
+    preferenceStore.guard.take()
     pass(checkout, added)
     expect(sent).toEqual([checkout, checkout, added])
-    desk.toggleAvoided(gluten)
+    preferenceStore.toggleAvoided(gluten)
     pass(checkout)
     expect(question()).toMatchObject([{ allergens: [milk, gluten] }])
   })
   test("of what is ordered, each avoided allergen is said until it was read, before the order or after", () => {
-    const { desk, pass, become } = page()
+    const { preferenceStore, pass, become } = page()
     const rows = [makeListed({ name: "Soup" }), makeListed({ mealId: 2, name: "Salad" })]
-    const said = () => orderedWarningsOf(desk.now(), inside.menu, rows)
+    const said = () => orderedWarningsOf(preferenceStore.now(), inside.menu, rows)
     expect(said()).toMatchObject([{ name: "Soup", day: rows[0]!.date, allergens: [milk] }])
     pass(soup)
-    desk.guard.leave()
+    preferenceStore.guard.leave()
     expect(said()).toHaveLength(1)
     pass(soup)
-    desk.guard.take()
+    preferenceStore.guard.take()
     expect(said()).toEqual([])
     // The kitchen changes the dish, or the customer what he avoids.
-    desk.toggleAvoided(gluten)
+    preferenceStore.toggleAvoided(gluten)
     expect(said()).toMatchObject([{ allergens: [gluten] }])
-    desk.markRead(said().flatMap(readKeysOf))
+    preferenceStore.markRead(said().flatMap(readKeysOf))
     expect(said()).toEqual([])
     become(outside)
     become(inside)
     expect(said()).toEqual([])
     expect(
-      orderedWarningsOf(desk.now(), inside.menu, [makeListed({ date: tomorrow })]),
+      orderedWarningsOf(preferenceStore.now(), inside.menu, [makeListed({ date: tomorrow })]),
     ).toHaveLength(1)
   })
   test("a guest on the device is asked for whomever it is, before the login carries his order out", () => {
@@ -140,11 +140,11 @@ describe("feature 7: before what is avoided is had", () => {
     expect([sent, question().length]).toEqual([[], 1])
   })
   test("a question ends with its customer", () => {
-    const { become, pass, sent, question, desk } = page()
+    const { become, pass, sent, question, preferenceStore } = page()
     pass(soup)
     become(outside)
     expect(question()).toEqual([])
-    desk.guard.take()
+    preferenceStore.guard.take()
     expect(sent).toEqual([])
   })
   test("each event that says what is to be had goes through the gate", () => {
@@ -174,7 +174,12 @@ describe("feature 7: before what is avoided is had", () => {
     expect(early.sent).toEqual([])
     expect(early.store.get().presses.open.map(({ press }) => press)).toEqual([soup, salad, salad])
     const notes = () => ({ ...noNotes, avoided: [milk] })
-    const guard = makeGuard({ store: early.store, notes, changed: () => {}, read: () => {} })
+    const guard = makeAllergenGuard({
+      store: early.store,
+      notes,
+      changed: () => {},
+      read: () => {},
+    })
     expect([early.sent, guard.question().length]).toEqual([[salad, salad], 1])
     guard.take()
     expect(early.sent).toEqual([salad, salad, soup])
@@ -182,7 +187,12 @@ describe("feature 7: before what is avoided is had", () => {
   })
   test("what a store folds later passes once", () => {
     const { store, sent, hold } = makeStore(inside)
-    const guard = makeGuard({ store, notes: () => noNotes, changed: () => {}, read: () => {} })
+    const guard = makeAllergenGuard({
+      store,
+      notes: () => noNotes,
+      changed: () => {},
+      read: () => {},
+    })
     const release = hold()
     store.send(recorded(soup))
     store.send(recorded(salad))
@@ -203,13 +213,13 @@ describe("feature 7: before what is avoided is had", () => {
 
 describe("features 6 and 7: notes", () => {
   test("come with their customer and go with him; another one has his own", () => {
-    const { desk, become, entries } = page()
-    desk.toggleFavourite("1_")
-    desk.setHides(true)
+    const { preferenceStore, become, entries } = page()
+    preferenceStore.toggleFavourite("1_")
+    preferenceStore.setHides(true)
     become(outside)
     // Who is not logged in may be he: asked about, yet neither liked nor hidden.
-    expect(desk.now()).toMatchObject({ favourites: [], avoided: [milk], hides: false })
-    desk.toggleFavourite("2_")
+    expect(preferenceStore.now()).toMatchObject({ favourites: [], avoided: [milk], hides: false })
+    preferenceStore.toggleFavourite("2_")
     const other = withMenu(
       clientAfter(
         ...guest(),
@@ -217,22 +227,26 @@ describe("features 6 and 7: notes", () => {
       ).state,
     )
     become(other)
-    expect(desk.now()).toMatchObject({ favourites: [], avoided: [] })
+    expect(preferenceStore.now()).toMatchObject({ favourites: [], avoided: [] })
     become(inside)
-    expect(desk.now()).toMatchObject({ favourites: ["1_"], avoided: [milk], hides: true })
+    expect(preferenceStore.now()).toMatchObject({
+      favourites: ["1_"],
+      avoided: [milk],
+      hides: true,
+    })
     expect(Object.keys(entries())).toHaveLength(1)
   })
   test("hiding ends with the last allergen that is avoided", () => {
-    const { desk } = page()
-    desk.setHides(true)
-    desk.toggleAvoided(milk)
-    expect(desk.now()).toMatchObject({ avoided: [], hides: false })
+    const { preferenceStore } = page()
+    preferenceStore.setHides(true)
+    preferenceStore.toggleAvoided(milk)
+    expect(preferenceStore.now()).toMatchObject({ avoided: [], hides: false })
   })
   test("another tab's are read anew", () => {
-    const { desk, become } = page()
-    const before = desk.now()
-    desk.readAgain()
-    expect(desk.now()).toEqual(before)
+    const { preferenceStore, become } = page()
+    const before = preferenceStore.now()
+    preferenceStore.readAgain()
+    expect(preferenceStore.now()).toEqual(before)
     become(inside)
   })
   test("a favourite is the same dish on any day and in any canteen", () => {

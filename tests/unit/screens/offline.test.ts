@@ -10,7 +10,7 @@ import { sentOf } from "#src/screens/Shell/back.ts"
 import { mainNav, tabNav } from "#src/screens/Shell/nav.ts"
 import { sinceOf, staleOf } from "#src/screens/Shell/since.ts"
 import type * as App from "#domain/app/index.ts"
-import { intentDeed } from "#domain/standing/deeds.ts"
+import { intentDeed } from "#domain/standing/userActions.ts"
 import { dishStanding } from "#domain/standing/dish.ts"
 import { statusOf } from "#domain/standing/index.ts"
 import {

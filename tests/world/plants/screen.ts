@@ -108,7 +108,7 @@ export const screen: ReadonlyArray<Plant> = [
     find: "    ? sameId(left.order.orderId, right.order.orderId)\n    : isAbout(left, right)",
     replace: "    ? left._tag === right._tag && isAbout(left, right)\n    : isAbout(left, right)",
     also: {
-      file: "domain/standing/deeds.ts",
+      file: "domain/standing/userActions.ts",
       find: 'isInTheWay(each, { _tag: "Cancel", order: row })',
       replace: "false",
     },

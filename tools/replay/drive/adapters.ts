@@ -11,7 +11,7 @@ import { Vault } from "#adapters/vault/port.ts"
 import type * as App from "#domain/app/index.ts"
 import { SecretRef } from "#domain/kernel/secret.ts"
 import { perform } from "#src/runtime/perform.ts"
-import { MemberCalls, ReaderLink } from "#src/runtime/parts.ts"
+import { MemberCalls, ReaderConnection } from "#src/runtime/lazyServices.ts"
 import { performMember } from "#src/runtime/performMember.ts"
 import { makeSchedule } from "#tests/support/schedule.ts"
 import { type Change, diff } from "../../timeline/diff.ts"
@@ -34,8 +34,8 @@ const quiet: ReadonlySet<App.Demand["_tag"]> = new Set<App.Demand["_tag"]>([
   "Go",
   "Leave",
   "KeepSecrets",
-  "LinkReader",
-  "TellReader",
+  "ConnectReader",
+  "CommandReader",
 ])
 
 type Fields = Readonly<Record<string, unknown>>
@@ -128,7 +128,7 @@ export const driveAdapters = (read: ReadLog): Driven => {
       Context.add(Vault, makeVault()),
       Context.add(Api, makeApi(settings, http)),
       Context.add(MemberCalls, { perform: performMember }),
-      Context.add(ReaderLink, { perform: () => Effect.void }),
+      Context.add(ReaderConnection, { perform: () => Effect.void }),
       Context.add(Router, { origin: "", go: () => Effect.void, leave: () => Effect.void }),
     )
     const fiber = Effect.runForkWith(services)(

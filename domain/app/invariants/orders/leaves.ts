@@ -48,7 +48,7 @@ const cannotWait = (
   isAway(event.answer.failure) &&
   (isKiosk(client.config) ||
     // What waited already when the storage was lost goes on waiting.
-    (client.unkept !== undefined && id > client.unkept.since && !("order" in action)))
+    (client.volatile !== undefined && id > client.volatile.since && !("order" in action)))
 
 export const leaves = (
   intent: Intent,

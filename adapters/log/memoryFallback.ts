@@ -25,7 +25,7 @@ const goOn = async (at: number, first: Line): Promise<EventLog["Service"]> => {
  * What the disk took and nobody heard yet is heard first. The disk is marked: what waits there may be sent from here.
  * Where there never was a disk, each tab has a memory of its own.
  */
-export const goAside = async (
+export const fallBackToMemory = async (
   { broken, wasOpen, channel, drain, abandon }: Leaving,
   { mayGoOn, first, isWiped }: Options,
 ): Promise<EventLog["Service"]> => {

@@ -1,6 +1,6 @@
 /** What is done when the log cannot be kept, or part of it not be read: seldom, and without a network if need be. */
-import { setAside } from "#adapters/hint/aside.ts"
-import { goAside } from "#adapters/log/aside.ts"
+import { quarantine } from "#adapters/hint/quarantine.ts"
+import { fallBackToMemory } from "#adapters/log/memoryFallback.ts"
 import type { Leaving } from "#adapters/log/idb.ts"
 import type { EventLog } from "#adapters/log/port.ts"
 import type * as App from "#domain/app/index.ts"
@@ -8,10 +8,10 @@ import { type Config, isKiosk } from "#domain/config/index.ts"
 import { EpochMs, type TabId } from "#domain/kernel/event.ts"
 
 export { makeRoom, mendAt, tidy } from "#adapters/log/compaction.ts"
-export { setAside }
+export { quarantine }
 
 /** A copy for support; undefined: it goes, with the session it is of. A kiosk keeps none. Source: APP-24. */
-export const keepAside = (
+export const keepQuarantined = (
   storage: Storage | undefined,
   key: string,
   config: Config,
@@ -20,7 +20,7 @@ export const keepAside = (
   const name = `${key}.log.bad`
   try {
     if (text === undefined || isKiosk(config)) storage?.removeItem(name)
-    else storage?.setItem(name, setAside(text))
+    else storage?.setItem(name, quarantine(text))
   } catch {
     // No room for the copy.
   }
@@ -40,7 +40,7 @@ export const leave = (
   const { broken, wasOpen } = leaving
   const why = wasOpen ? (broken.why === "full" ? "full" : "broken") : "absent"
   const event: App.SharedEvent = { _tag: "StorageLost", why }
-  return goAside(leaving, {
+  return fallBackToMemory(leaving, {
     mayGoOn,
     first: { at: EpochMs.make(Date.now()), tab, event },
     isWiped: isKiosk(config),

@@ -13,9 +13,9 @@ type Perform<Tag extends Demand["_tag"], Needs> = (
   get: () => State,
 ) => Effect.Effect<void, never, Needs>
 
-export class ReaderLink extends Context.Service<
-  ReaderLink,
-  { readonly perform: Perform<"LinkReader" | "TellReader", Vault> }
+export class ReaderConnection extends Context.Service<
+  ReaderConnection,
+  { readonly perform: Perform<"ConnectReader" | "CommandReader", Vault> }
 >()("runtime/ReaderLink") {}
 
 /** What is read and sent for whoever is logged in. */

@@ -26,7 +26,7 @@ export type GuardWorld = {
 
 const none: ReadonlySet<string> = new Set()
 
-export const makeGuard = ({ store, notes, changed, read }: GuardWorld) => {
+export const makeAllergenGuard = ({ store, notes, changed, read }: GuardWorld) => {
   /** What was agreed to while the page lives: a cart need not ask twice. An order does. */
   const agreed = new Set<string>()
   /** Told as ended: a store folds what its listeners send once all have heard. */

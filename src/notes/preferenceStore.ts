@@ -9,7 +9,7 @@ import {
   type Notes,
   readMax,
 } from "#domain/notes/index.ts"
-import { type GuardWorld, makeGuard } from "./guard.ts"
+import { type GuardWorld, makeAllergenGuard } from "./allergenGuard.ts"
 
 type Allergens = ReadonlyArray<Allergen>
 
@@ -56,7 +56,7 @@ export const makeDesk = ({ store, kept, changed }: DeskWorld) => {
     changed()
   }
   // After the notes follow their customer: whatever passes is judged by his own.
-  const guard = makeGuard({ store, notes: () => notes, changed, read: markRead })
+  const guard = makeAllergenGuard({ store, notes: () => notes, changed, read: markRead })
   return {
     guard,
     now: (): Notes => notes,
@@ -93,4 +93,4 @@ export const makeDesk = ({ store, kept, changed }: DeskWorld) => {
     markRead,
   }
 }
-export type Desk = ReturnType<typeof makeDesk>
+export type PreferenceStore = ReturnType<typeof makeDesk>

@@ -1,14 +1,14 @@
 /** Where screens meet what a customer noted on this device. Its part of code comes after the page. */
 import type * as App from "#domain/app/index.ts"
 import { isPress } from "#domain/presses/index.ts"
-import type { Desk } from "../notes/desk.ts"
+import type { PreferenceStore } from "../notes/preferenceStore.ts"
 
 const listeners = new Set<() => void>()
 
 /** `null`: none has come yet; `undefined`: there are no notes here, as on a kiosk. */
-let current: Desk | undefined | null = null
+let current: PreferenceStore | undefined | null = null
 
-export const desk = (): Desk | undefined => current ?? undefined
+export const preferenceStore = (): PreferenceStore | undefined => current ?? undefined
 
 /** Whether what is pressed is judged by now. */
 export const isJudged = (): boolean => current !== null
@@ -21,7 +21,7 @@ export const follow = (hear: () => void): (() => void) => {
 export const tell = (): void => listeners.forEach((hear) => hear())
 
 /** From here on what was pressed is judged by these notes. */
-export const seat = (made: Desk | undefined): void => {
+export const provide = (made: PreferenceStore | undefined): void => {
   current = made
   tell()
 }

@@ -5,7 +5,7 @@
 import type { ToldLine } from "#adapters/logfile/format.ts"
 import type * as App from "#domain/app/index.ts"
 
-export type Taps = {
+export type Probes = {
   /** Every event as it is applied. */
   heard?: (line: App.Recorded, before: App.State, after: App.State) => void
   /** Work began, or is wanted no more. */

@@ -5,7 +5,7 @@ import { Vault } from "#adapters/vault/port.ts"
 import type { Demand, Event, State } from "#domain/app/index.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
-import type { ReaderLink } from "./parts.ts"
+import type { ReaderConnection } from "./lazyServices.ts"
 
 /** Codes that are known again: equal ones get one name. The oldest is forgotten. */
 const cardsMax = 8
@@ -19,10 +19,10 @@ const silentPings = 2
 // oxlint-disable-next-line no-console -- who looks after the device looks here. Source: READER-05, READER-14.
 const toConsole = (text: string): void => console.warn(text)
 
-export const makeLink = (
+export const makeReaderConnection = (
   reader: CardReader["Service"],
   warn: (text: string) => void = toConsole,
-): ReaderLink["Service"] => {
+): ReaderConnection["Service"] => {
   let lastId = 0
   const asked = new Map<number, Command>()
   /** Reads and stops whose results are still to come. */
@@ -47,7 +47,7 @@ export const makeLink = (
   }
 
   const hold = Effect.fnUntraced(function* (
-    { link, url, pingMs }: Of<Demand, "LinkReader">,
+    { link, url, pingMs }: Of<Demand, "ConnectReader">,
     report: (event: Event) => void,
     get: () => State,
   ) {
@@ -114,6 +114,6 @@ export const makeLink = (
 
   return {
     perform: (demand, report, get) =>
-      demand._tag === "LinkReader" ? hold(demand, report, get) : send(demand.command),
+      demand._tag === "ConnectReader" ? hold(demand, report, get) : send(demand.command),
   }
 }

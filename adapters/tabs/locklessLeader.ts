@@ -8,25 +8,25 @@ const answerMs = 300
 export type Voice = { leads: boolean; heard: () => void }
 
 /** Two that begin at one moment may both think so for a while; the log names one of them. */
-export const byVoice =
-  (channel: Channel, voice: Voice): Tabs["Service"]["hold"] =>
+export const byLocklessLeader =
+  (channel: Channel, locklessLeader: Voice): Tabs["Service"]["hold"] =>
   (how, held) =>
     Effect.callback<void>((resume) => {
       let isAnswered = false
       const begin = (): void => {
         if (isAnswered) return
-        voice.leads = true
+        locklessLeader.leads = true
         held()
-        voice.heard = () => {
-          voice.leads = false
+        locklessLeader.heard = () => {
+          locklessLeader.leads = false
           resume(Effect.void)
         }
       }
-      voice.heard = () => (isAnswered = true)
+      locklessLeader.heard = () => (isAnswered = true)
       if (how === "wait") channel.post("who")
       const asked = setTimeout(begin, how === "wait" ? answerMs : 0)
       return Effect.sync(() => {
         clearTimeout(asked)
-        voice.leads = false
+        locklessLeader.leads = false
       })
     })

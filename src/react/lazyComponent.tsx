@@ -2,7 +2,7 @@ import { type FunctionComponent, memo, Suspense, use } from "react"
 import { chunk } from "../runtime/chunk.ts"
 
 /** A page that comes with its own chunk; `preload` brings it. What is around it says what is seen until then. */
-export const lazily = <Props extends object>(
+export const lazyPage = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> & { readonly preload: () => Promise<void> } => {
   let Part: FunctionComponent<Props> | undefined
@@ -19,10 +19,10 @@ export const lazily = <Props extends object>(
 }
 
 /** A part of a page that comes with its own chunk, when it is first shown. Until then nothing stands in its place, and the rest of the page does not wait. What is around it does not draw it anew. */
-export const later = <Props extends object>(
+export const lazyComponent = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> => {
-  const Part = lazily(load) as FunctionComponent<Props>
+  const Part = lazyPage(load) as FunctionComponent<Props>
   return memo((props: Props) => (
     <Suspense fallback={null}>
       <Part {...props} />

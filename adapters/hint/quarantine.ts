@@ -33,7 +33,7 @@ const withoutSecrets = (json: unknown): unknown => {
 }
 
 /** A copy of a damaged value, without token and credentials. Source: APP-24. */
-export const setAside = (whole: string): string => {
+export const quarantine = (whole: string): string => {
   const text = whole.slice(0, asideMax)
   try {
     return JSON.stringify(withoutSecrets(JSON.parse(text)))

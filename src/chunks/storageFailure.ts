@@ -1,0 +1,9 @@
+/** What is done when a log is long, or a log or a setting cannot be kept or read: seldom. */
+export {
+  keepQuarantined,
+  leave,
+  makeRoom,
+  mendAt,
+  quarantine,
+  tidy,
+} from "../boot/storageFailure.ts"
