@@ -156,7 +156,7 @@ const queue = (action: Action, now: Context, orders = now.state.orders): State |
 }
 
 /** What came instead of a yes, as an input of the machine. Source: design "definitely not executed". */
-const wordOf = (failure: Failure, isCheck: boolean, { config }: Reads["client"]): Input => {
+const inputOf = (failure: Failure, isCheck: boolean, { config }: Reads["client"]): Input => {
   const trouble = troubleOf(failure, config.oldCartErrorCodes)
   const isAway = trouble._tag === "Unavailable"
   // A check books nothing: where a server is there and cannot check, that is its no.
@@ -295,7 +295,7 @@ export const reduce = plainReducer<State, Heard, Reads, Fact>({
     if (!isAsked) return
     const input: Input =
       answer._tag === "Failed"
-        ? wordOf(answer.failure, isCheck, now.state.client)
+        ? inputOf(answer.failure, isCheck, now.state.client)
         : { _tag: "yes", ...answer.value }
     const next = step(orders, id, input, now)
     // A session that ends with this very answer sends nothing any more.

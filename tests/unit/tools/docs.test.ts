@@ -1,0 +1,86 @@
+/** What the documents name is there: files, links, headings, commands, identifiers. */
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { dirname, join, relative } from "node:path"
+import { describe, expect, test } from "vitest"
+import { root } from "#tools/commandLine.ts"
+
+const pages = ["README.md", "CONTRIBUTING.md", ...readdirSync(join(root, "docs")).flatMap(inDocs)]
+
+function inDocs(name: string): ReadonlyArray<string> {
+  // Written from the seed, whose names need not be ours.
+  return name.endsWith(".md") && name !== "requirements.md" ? [`docs/${name}`] : []
+}
+
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  readonly scripts: Readonly<Record<string, string>>
+}
+
+const rooms = "src|domain|adapters|simulators|tests|tools|docs|public|deploy"
+
+const filesIn = (text: string): ReadonlyArray<string> =>
+  [...text.matchAll(new RegExp("`((?:" + rooms + ")/[\\w./{}$-]*)`", "g"))].map(([, path]) => path!)
+
+/** GitHub's name for a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-")
+
+const anchorsIn = (path: string): ReadonlyArray<string> =>
+  [...readFileSync(path, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!))
+
+/** Of links to places in the project, those that lead nowhere. */
+const deadLinks = (page: string, text: string): ReadonlyArray<string> =>
+  [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
+    .map(([, link]) => link!)
+    .filter((link) => {
+      const [file = "", anchor] = link.split("#")
+      const path = file === "" ? join(root, page) : join(root, dirname(page), file)
+      return !existsSync(path) || (anchor !== undefined && !anchorsIn(path).includes(anchor))
+    })
+
+describe.each(pages)("%s", (page) => {
+  const text = readFileSync(join(root, page), "utf8")
+
+  test("names files that are there", () => {
+    // What a reader of the example makes.
+    const made = "tests/corpus/2026-11-what-is-wrong/"
+    const missing = filesIn(text).filter((path) => !existsSync(join(root, path)))
+    expect(missing.filter((path) => path !== made)).toEqual([])
+  })
+
+  test("links lead somewhere", () => {
+    expect(deadLinks(page, text)).toEqual([])
+  })
+
+  test("its npm commands exist", () => {
+    const names = [...text.matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, name]) => name!)
+    expect(names.filter((name) => !(name in scripts))).toEqual([])
+  })
+})
+
+test("an identifier or a short file name in docs/architecture.md stands in the code", () => {
+  const code = new Map<string, string>()
+  const read = (folder: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) read(path)
+      else if (/\.tsx?$/.test(entry.name))
+        code.set(relative(root, path), readFileSync(path, "utf8"))
+    }
+  }
+  for (const room of ["src", "domain", "adapters", "tools", "simulators", "tests/engines"])
+    read(join(root, room))
+  const all = [...code.values()].join("\n")
+  const names = new Set([...code.keys()].map((path) => path.split("/").at(-1)!))
+  const text = readFileSync(join(root, "docs/architecture.md"), "utf8")
+  const terms = [...text.matchAll(/`([\w.]+)`/g)].map(([, term]) => term!)
+  expect(
+    terms.filter((term) =>
+      /\.tsx?$/.test(term)
+        ? !names.has(term)
+        : /^[a-zA-Z]\w+$/.test(term) && !new RegExp(`\\b${term}\\b`).test(all),
+    ),
+  ).toEqual([])
+})
