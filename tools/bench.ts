@@ -1,4 +1,5 @@
 /** `npm run bench [-- name]`: what the build weighs and what the pieces cost. */
+import { interactions } from "./benches/interactions.ts"
 import { log } from "./benches/log.ts"
 import { outbox } from "./benches/outbox.ts"
 import { reportPages } from "./benches/reports.ts"
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   outbox,
   reports: reportPages,
   visit: visits,
+  interactions,
 }
 
 const wanted = process.argv[2]
