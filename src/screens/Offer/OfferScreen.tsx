@@ -33,6 +33,16 @@ const nothing: { readonly days: ReadonlyArray<DayView>; readonly day: Day | unde
   day: undefined,
 }
 
+/** A press changes its dish, and perhaps another one that was ordered in its place. */
+const fewChanges = 4
+
+/** How many dishes would be drawn anew. */
+const changesIn = (before: ReadonlyArray<DayView>, after: ReadonlyArray<DayView>): number => {
+  if (before === after) return 0
+  const known = new Set(before.flatMap(({ dishes }) => dishes))
+  return after.flatMap(({ dishes }) => dishes).filter((dish) => !known.has(dish)).length
+}
+
 const CanteenOffer = () => {
   const state = useAppState()
   const send = useSend()
@@ -57,8 +67,9 @@ const CanteenOffer = () => {
   const filter = useCallback(() => send({ _tag: "PanelToggled", isOpen: true }), [send])
   const menu = entry?.menu
   const view = useMemo(() => ({ days, day }), [days, day])
-  // A week of hundreds of dishes is drawn in slices, so that nothing else waits for it.
-  const drawn = useDeferredValue(view, nothing)
+  const deferred = useDeferredValue(view, nothing)
+  // A week of hundreds of dishes is drawn in slices, so that nothing else waits for it. What a press changes is drawn at once.
+  const drawn = changesIn(deferred.days, days) > fewChanges ? deferred : view
 
   return (
     <>
