@@ -4,16 +4,15 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Command } from "commander"
 import { root } from "./commandLine.ts"
-import { ended } from "./ended.ts"
 import { open } from "./replay/read.ts"
-import { Stop } from "./stop.ts"
 import { type Asked, signatureOf } from "./shrink/command.ts"
 import { type Entry, expectOf, readmeOf } from "./shrink/corpusEntry.ts"
 import { judge } from "./shrink/expectation.ts"
 import { marksOf } from "./shrink/marks.ts"
 import { describe, type Signature } from "./shrink/signature.ts"
 import { textOf } from "./shrink/write.ts"
-import { exits } from "./verify.ts"
+import { CliError, runCli } from "./cli.ts"
+import { exits } from "./exits.ts"
 
 type Options = Asked & {
   readonly slug: string
@@ -28,16 +27,16 @@ const eventsMax = 100
 const log2test = (file: string, options: Options): void => {
   const { slug, note, raw } = options
   if (!/^\d{4}-\d{2}-[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-    throw new Stop(
+    throw new CliError(
       exits.usage,
       `A slug is a month and a few words, like 2026-11-soup-twice: ${slug}`,
     )
   const folder = join(options.folder, slug)
-  if (existsSync(folder)) throw new Stop(exits.usage, `${folder} is there already`)
+  if (existsSync(folder)) throw new CliError(exits.usage, `${folder} is there already`)
   const log = open(file)
   const { header, lines } = log
   if (header.source === "field" && header.replaced === undefined && raw !== true)
-    throw new Stop(
+    throw new CliError(
       exits.usage,
       "This log is raw: it has personal data, and a test is seen by everybody.\nTake it by 'Report a problem', which replaces them; or, if it is your own, say --raw.",
     )
@@ -87,7 +86,7 @@ const log2test = (file: string, options: Options): void => {
   )
 }
 
-await ended(
+await runCli(
   new Command("log2test")
     .description("Makes a log that shows something wrong a test in tests/corpus")
     .argument("<log>", "a .ndjson file, gzipped or not; shrunk, best of all")

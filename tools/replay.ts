@@ -1,16 +1,10 @@
 /** `npm run replay -- <log>`: folds a log and says whether it leads where its writer was; and all else that a log can be asked. */
 import { writeFileSync } from "node:fs"
-import { Command, InvalidArgumentError } from "commander"
-import { ended } from "./ended.ts"
+import { Command } from "commander"
 import type { CheckOptions } from "./replay/check.ts"
 import type { DriveOptions } from "./replay/drive/drive.ts"
-import { Stop } from "./stop.ts"
-import { exits } from "./verify.ts"
-
-const whole = (text: string): number => {
-  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError("a whole number from 1")
-  return Number(text)
-}
+import { CliError, runCli, whole } from "./cli.ts"
+import { exits } from "./exits.ts"
 
 const logArgument = ["<log>", "a .ndjson file, gzipped or not; - is what is piped in"] as const
 
@@ -86,7 +80,7 @@ command("step", "Moves through a log by words: next, goto, state, why, …", "st
   .argument(...logArgument)
   .action(async (file: string) => {
     const { open } = await reading()
-    if (file === "-") throw new Stop(exits.usage, "step hears its words on stdin: name a file")
+    if (file === "-") throw new CliError(exits.usage, "step hears its words on stdin: name a file")
     const { runStep } = await import("./replay/step.ts")
     await runStep(open(file), process.stdin, process.stdout)
   })
@@ -127,7 +121,7 @@ command(
       const read = open(file)
       const ways = [a, options.against, options.build].filter((each) => each !== undefined)
       if (ways.length !== 1)
-        throw new Stop(exits.usage, "two places, or --against another log, or another --build")
+        throw new CliError(exits.usage, "two places, or --against another log, or another --build")
       if (a === undefined) {
         const { exit, text } =
           options.build === undefined
@@ -136,7 +130,7 @@ command(
         process.exitCode = exit
         return console.log(text)
       }
-      if (b === undefined) throw new Stop(exits.usage, "a second place is wanted")
+      if (b === undefined) throw new CliError(exits.usage, "a second place is wanted")
       console.log(between(timelineOf(read), placeIn(read, a), placeIn(read, b), options.path))
     },
   )
@@ -198,7 +192,7 @@ command(
   .option("-o, --out <file>", "write it as JSON lines; for reading: nothing folds it")
   .action(async (files: ReadonlyArray<string>, { out }: { out?: string }) => {
     const { open } = await reading()
-    if (files.length < 2) throw new Stop(exits.usage, "two logs are wanted, or more")
+    if (files.length < 2) throw new CliError(exits.usage, "two logs are wanted, or more")
     const { merge, mergedReport, mergedText } = await import("./replay/merge.ts")
     const merged = merge(files.map(open))
     if (out === undefined) console.log(mergedText(files, merged))
@@ -266,4 +260,4 @@ command(
     console.log(options.json ? JSON.stringify(driven) : driveText(driven))
   })
 
-await ended(program)
+await runCli(program)

@@ -1,12 +1,12 @@
 /** `npm run shrink -- <log>`: makes a log that shows something wrong as small as it can be. */
 import { writeFileSync } from "node:fs"
 import { Command, InvalidArgumentError } from "commander"
-import { ended } from "./ended.ts"
 import { rulesIn } from "./otherBuild.ts"
 import { open } from "./replay/read.ts"
 import { type Asked, shrinkLog } from "./shrink/command.ts"
 import { describe, type Signature } from "./shrink/signature.ts"
 import { asksEvent } from "./timeline/predicate.ts"
+import { runCli } from "./cli.ts"
 
 type Options = Asked & {
   readonly output?: string
@@ -40,7 +40,7 @@ const nextLine = (signature: Signature, output: string): string => {
     : `next      npm run log2test -- ${output} --slug ${slug}`
 }
 
-await ended(
+await runCli(
   new Command("shrink")
     .description("Makes a log that shows something wrong as small as it can be")
     .argument("<log>", "a .ndjson file, gzipped or not")

@@ -10,6 +10,7 @@ import { rawLog } from "#src/runtime/log.ts"
 import { manySeeds, mustOccur } from "#tests/world/occurs.ts"
 import { type Observer, runWorld } from "#tests/world/world.ts"
 import { swarmOf, type SwarmOptions } from "#tests/world/swarm.ts"
+import { whole } from "./cli.ts"
 
 /** What every tab of a world applied, as log files. */
 const makeTracer = () => {
@@ -98,12 +99,6 @@ const seedsOf = (text: string): ReadonlyArray<number> => {
   if (!Number.isInteger(from) || !Number.isInteger(to) || from! > to!)
     throw new InvalidArgumentError("a seed, or from..to")
   return Array.from({ length: to! - from! + 1 }, (_, n) => from! + n)
-}
-
-const whole = (text: string): number => {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError("a whole number from 1")
-  return value
 }
 
 type Options = {

@@ -7,25 +7,7 @@ import { hashesIn, isComparable } from "./timeline/checkpoints.ts"
 import { type Change, diff } from "./timeline/diff.ts"
 import type { Predicate } from "./timeline/predicate.ts"
 import { type DemandPart, demandDivergence } from "./replay/demandOrder.ts"
-
-/** Source: design "replay CLI", exit codes. */
-export const exits = {
-  ok: 0,
-  /** An invariant or an expectation. */
-  broken: 1,
-  /** A log that shall show something wrong shows nothing. */
-  noFailure: 1,
-  diverged: 2,
-  demandsDiverged: 3,
-  malformed: 4,
-  unknown: 5,
-  /** What a condition says is never so. */
-  never: 6,
-  /** Two runs of the same differ; or what was made of a log does not show what the log did. */
-  flaky: 7,
-  usage: 64,
-  internal: 70,
-} as const
+import { exits } from "./exits.ts"
 
 export type Divergence = {
   /** Of the event after which the states were found different; the first that made them so lies in the span. */

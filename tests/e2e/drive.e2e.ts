@@ -6,7 +6,7 @@ import { headerOf, recordCardSession, recordSession } from "#tests/support/sessi
 import { drive } from "#tools/replay/drive/drive.ts"
 import { logIn, timelineOf } from "#tools/replay/read.ts"
 import { redactLog } from "#tools/replay/rewrite.ts"
-import { exits } from "#tools/verify.ts"
+import { exits } from "#tools/exits.ts"
 
 const session = recordSession()
 const read = logIn(session.text)

@@ -5,10 +5,11 @@ import type * as App from "#domain/app/index.ts"
 import { violations } from "#domain/app/invariants.ts"
 import { versions } from "#domain/app/versions.ts"
 import { logApp } from "#src/runtime/log.ts"
-import { type Expectation, exits, judge, refusal, type Verdict } from "../verify.ts"
+import { type Expectation, judge, refusal, type Verdict } from "../verify.ts"
 import { makeKeysOf } from "./demands.ts"
 import { conditionOf, placeIn, type ReadLog } from "./read.ts"
-import { Stop } from "../stop.ts"
+import { CliError } from "../cli.ts"
+import { exits } from "../exits.ts"
 
 export type CheckOptions = {
   readonly from?: string
@@ -34,7 +35,7 @@ const idsOf = (text: string): "all" | ReadonlyArray<string> => {
   if (text === "all") return text
   const ids = text.split(",").map((id) => id.trim())
   if (ids.some((id) => id === ""))
-    throw new Stop(exits.usage, `--assert takes all, or ids with commas: ${text}`)
+    throw new CliError(exits.usage, `--assert takes all, or ids with commas: ${text}`)
   return ids
 }
 
@@ -51,7 +52,7 @@ export const check = (
     place === undefined ? undefined : placeIn(read, place),
   )
   if (first !== undefined && last !== undefined && first > last)
-    throw new Stop(exits.usage, `--from ${from} comes after --to ${to}`)
+    throw new CliError(exits.usage, `--from ${from} comes after --to ${to}`)
   return judge(read, logApp, {
     ...(first === undefined ? {} : { from: first }),
     ...(last === undefined ? {} : { to: last }),

@@ -8,8 +8,9 @@ import type * as App from "#domain/app/index.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { BadPredicate, type Predicate, predicateOf } from "../timeline/predicate.ts"
 import { makeTimeline } from "../timeline/timeline.ts"
-import { exits, refusal } from "../verify.ts"
-import { Stop } from "../stop.ts"
+import { refusal } from "../verify.ts"
+import { CliError } from "../cli.ts"
+import { exits } from "../exits.ts"
 
 /** `-` is what is piped in. */
 export const textOf = (file: string): string => {
@@ -19,8 +20,8 @@ export const textOf = (file: string): string => {
   } catch (reason) {
     const { code, message } = reason as { readonly code?: string; readonly message: string }
     if (code?.startsWith("Z") === true)
-      throw new Stop(exits.malformed, `${file}: a gzip file that cannot be read: ${message}`)
-    throw new Stop(exits.usage, message)
+      throw new CliError(exits.malformed, `${file}: a gzip file that cannot be read: ${message}`)
+    throw new CliError(exits.usage, message)
   }
 }
 
@@ -30,7 +31,7 @@ export const logIn = (text: string, file = "-"): ReadLog => {
   const read = readLog(text, logApp)
   if (Result.isSuccess(read)) return read.success
   const { line, reason } = read.failure
-  throw new Stop(refusal(read.failure).exit, `${file}, line ${line}: ${reason}`)
+  throw new CliError(refusal(read.failure).exit, `${file}, line ${line}: ${reason}`)
 }
 
 export const open = (file: string): ReadLog => logIn(textOf(file), file)
@@ -46,18 +47,18 @@ export const placeIn = ({ lines }: Pick<ReadLog, "lines">, text: string): number
   if (text === "end") return lines.length
   if (/^\d+$/.test(text)) {
     if (Number(text) > lines.length)
-      throw new Stop(exits.usage, `there are ${lines.length} events, and no ${text}th`)
+      throw new CliError(exits.usage, `there are ${lines.length} events, and no ${text}th`)
     return Number(text)
   }
   const seq = /^seq:(-?\d+)$/.exec(text)?.[1]
   if (seq !== undefined) {
     const n = lines.findIndex((line) => line.seq === Number(seq))
-    if (n < 0) throw new Stop(exits.usage, `no event has the seq ${seq}`)
+    if (n < 0) throw new CliError(exits.usage, `no event has the seq ${seq}`)
     return n + 1
   }
   const at = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(at))
-    throw new Stop(exits.usage, `no place: ${text} (a number, seq:<n>, end, or an ISO time)`)
+    throw new CliError(exits.usage, `no place: ${text} (a number, seq:<n>, end, or an ISO time)`)
   return lines.findLastIndex((line) => line.at <= at) + 1
 }
 
@@ -68,7 +69,7 @@ export const conditionOf = (text: string): Predicate => {
       return run()
     } catch (reason) {
       if (reason instanceof BadPredicate)
-        throw new Stop(exits.usage, `the condition ${text}: ${reason.message}`)
+        throw new CliError(exits.usage, `the condition ${text}: ${reason.message}`)
       throw reason
     }
   }

@@ -5,10 +5,10 @@ import { type Change, diff, touches } from "../timeline/diff.ts"
 import { at, formatPath, parsePath } from "../timeline/path.ts"
 import { makeTimeline } from "../timeline/timeline.ts"
 import { missingIn } from "../timeline/missing.ts"
-import { exits } from "../verify.ts"
 import { changesText, eventLine, long, short } from "./print.ts"
 import { conditionOf, findWith, placeIn, type ReadLog, type Timeline, timelineOf } from "./read.ts"
-import { Stop } from "../stop.ts"
+import { CliError } from "../cli.ts"
+import { exits } from "../exits.ts"
 
 export const eventText = ({ log }: Timeline, n: number): string => {
   const line = log.lines[n - 1]
@@ -118,7 +118,7 @@ export const until = (read: ReadLog, condition: string, from = 1): string => {
   const timeline = timelineOf(read)
   const n = findWith(timeline, from, conditionOf(condition))
   if (n === undefined)
-    throw new Stop(
+    throw new CliError(
       exits.never,
       [
         ...missingIn(timeline, condition),

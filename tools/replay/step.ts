@@ -4,8 +4,8 @@ import { at, parsePath } from "../timeline/path.ts"
 import { makeDemandsOf } from "./demands.ts"
 import { changesText, long, short, toldLine } from "./print.ts"
 import { conditionOf, findWith, placeIn, type ReadLog, timelineOf } from "./read.ts"
-import { Stop } from "../stop.ts"
 import { between, eventText, why } from "./seek.ts"
+import { CliError } from "../cli.ts"
 
 const help = `next [n], prev [n]      so many events on, or back
 goto <place>            12, seq:7, end, or an ISO time
@@ -36,11 +36,11 @@ export const makeStepper = (read: ReadLog) => {
   }
   const countIn = (text: string): number => {
     if (text === "") return 1
-    if (!/^\d+$/.test(text)) throw new Stop(0, `no number: ${text}`)
+    if (!/^\d+$/.test(text)) throw new CliError(0, `no number: ${text}`)
     return Number(text)
   }
   const must = (text: string, what: string): string => {
-    if (text === "") throw new Stop(0, `${what} is missing`)
+    if (text === "") throw new CliError(0, `${what} is missing`)
     return text
   }
   const find = (condition: string): string => {
@@ -67,7 +67,8 @@ export const makeStepper = (read: ReadLog) => {
     diff: (rest) => {
       if (rest === "") return n === 0 ? eventText(timeline, 0) : changesText(timeline.changesAt(n))
       const [a, b, ...others] = rest.split(/\s+/)
-      if (b === undefined || others.length > 0) throw new Stop(0, "diff takes two places, or none")
+      if (b === undefined || others.length > 0)
+        throw new CliError(0, "diff takes two places, or none")
       return between(timeline, placeIn(read, a!), placeIn(read, b))
     },
     why: (rest) => why(timeline, must(rest, "the path"), n),
@@ -101,7 +102,7 @@ export const makeStepper = (read: ReadLog) => {
     try {
       return command(rest)
     } catch (reason) {
-      if (reason instanceof Stop) return reason.message
+      if (reason instanceof CliError) return reason.message
       throw reason
     }
   }

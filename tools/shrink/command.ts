@@ -7,15 +7,15 @@ import { logApp } from "#src/runtime/log.ts"
 import { actsOf, isDeed } from "../replay/acts.ts"
 import { noteLines } from "../replay/print.ts"
 import { timelineOf } from "../replay/read.ts"
-import { Stop } from "../stop.ts"
 import { missingIn } from "../timeline/missing.ts"
 import { BadPredicate } from "../timeline/predicate.ts"
-import { exits } from "../verify.ts"
 import { differs, expectedOf, firstDifference } from "./differ.ts"
 import { marked } from "./marks.ts"
 import { type Bug, bugOf, describe, firstWrong, type Signature } from "./signature.ts"
 import { shrink, type Shrunk, startOf } from "./shrink.ts"
 import { textOf } from "./write.ts"
+import { CliError } from "../cli.ts"
+import { exits } from "../exits.ts"
 
 export type Asked = {
   readonly signature?: string
@@ -28,14 +28,14 @@ type Reduce = (state: App.State, line: App.Recorded) => App.State
 const deedsMax = 8
 
 /** Nothing that we can tell: the person has to. */
-const nothingWrong = (log: Log<App.Event>): Stop => {
-  const userActions = actsOf(log, deedsMax)
-  return new Stop(
+const nothingWrong = (log: Log<App.Event>): CliError => {
+  const deeds = actsOf(log, deedsMax)
+  return new CliError(
     exits.noFailure,
     [
       ...noteLines(log.header.note),
       "Nothing is wrong in this log by itself: no rule of ours is broken and nothing throws.",
-      ...(userActions.length === 0 ? [] : ["What the person did last:", ...userActions]),
+      ...(deeds.length === 0 ? [] : ["What the person did last:", ...deeds]),
       "Which of it did the wrong thing? Look: npm run replay -- step <log> (goto, event, diff, state).",
       "Then say the event and what is wrong after it, so that no right program would make it true:",
       `  --when 'event._tag == "${log.lines.findLast(isDeed)?.event._tag ?? "LineAdded"}" && …'   (… compares state with before and event)`,
@@ -51,13 +51,13 @@ const conditionsIn = ({ signature, expect, when }: Asked): ReadonlyArray<string>
 export const signatureOf = (log: Log<App.Event>, asked: Asked): Signature => {
   const { signature, expect, when } = asked
   if (conditionsIn(asked).length > 1)
-    throw new Stop(exits.usage, "Give one of --signature, --expect and --when")
+    throw new CliError(exits.usage, "Give one of --signature, --expect and --when")
   if (expect !== undefined) return { kind: "expect", text: expect }
   if (when !== undefined) return { kind: "when", text: when }
   if (signature !== undefined) return { kind: "invariant", id: signature }
   const found = firstWrong(startOf(log), log.lines, logApp.reduce)
   if (found?.kind === "log")
-    throw new Stop(
+    throw new CliError(
       exits.noFailure,
       `The log itself is wrong, ${found.detail}: who wrote it (src/runtime) has the bug, and no test of the rules shows it. Look there with \`npm run simulate\`.`,
     )
@@ -70,15 +70,15 @@ const heeding = <Value>(run: () => Value): Value => {
   try {
     return run()
   } catch (reason) {
-    if (reason instanceof BadPredicate) throw new Stop(exits.usage, reason.message)
+    if (reason instanceof BadPredicate) throw new CliError(exits.usage, reason.message)
     throw reason
   }
 }
 
-const missing = (signature: Signature, log: Log<App.Event>): Stop => {
+const missing = (signature: Signature, log: Log<App.Event>): CliError => {
   const what = describe(signature)
   if (signature.kind === "when")
-    return new Stop(
+    return new CliError(
       exits.never,
       [
         ...missingIn(timelineOf(log), signature.text),
@@ -88,15 +88,15 @@ const missing = (signature: Signature, log: Log<App.Event>): Stop => {
       ].join("\n"),
     )
   if (signature.kind === "expect")
-    return new Stop(exits.noFailure, `It holds at the end of this log: ${signature.text}`)
-  return new Stop(exits.noFailure, `Not in this log: ${what}`)
+    return new CliError(exits.noFailure, `It holds at the end of this log: ${signature.text}`)
+  return new CliError(exits.noFailure, `Not in this log: ${what}`)
 }
 
 /** What to look for where another build does it right. */
 const differenceBug = (log: Log<App.Event>, other: Reduce): Bug => {
   const found = firstDifference(log, logApp.reduce, other)
   if (found === undefined)
-    throw new Stop(exits.noFailure, "Both builds make the same of every event of this log")
+    throw new CliError(exits.noFailure, "Both builds make the same of every event of this log")
   return differs(found, other)
 }
 
@@ -122,7 +122,7 @@ export const shrinkLog = (
   other?: Reduce,
 ): Shrinking => {
   if (other !== undefined && conditionsIn(asked).length > 0)
-    throw new Stop(exits.usage, "Give either --build or a condition")
+    throw new CliError(exits.usage, "Give either --build or a condition")
   const bug =
     other === undefined ? heeding(() => bugOf(signatureOf(log, asked))) : differenceBug(log, other)
   tell(`looks for  ${describe(bug.signature)}`)
@@ -136,6 +136,6 @@ export const shrinkLog = (
   const how = `shrunk from ${before} to ${after} events in ${replays} replays`
   const text = textOf(marked(shrunk.log, signature, how))
   if (!confirms(text, bug))
-    throw new Stop(exits.flaky, "What was found is not found again: a replay went another way")
+    throw new CliError(exits.flaky, "What was found is not found again: a replay went another way")
   return { signature, shrunk, text }
 }

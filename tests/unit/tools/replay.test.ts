@@ -13,7 +13,8 @@ import { hashOf } from "#domain/kernel/hash.ts"
 import { runCommand } from "#tests/support/command.ts"
 import { root } from "#tools/commandLine.ts"
 import { logApp } from "#src/runtime/log.ts"
-import { exits, type Verdict, verify } from "#tools/verify.ts"
+import { type Verdict, verify } from "#tools/verify.ts"
+import { exits } from "#tools/exits.ts"
 
 const header: Header = {
   k: "h",

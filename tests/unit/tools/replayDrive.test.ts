@@ -11,7 +11,7 @@ import { planOf } from "#tools/replay/drive/plan.ts"
 import { driveSimulators } from "#tools/replay/drive/simulators.ts"
 import { logIn, timelineOf } from "#tools/replay/read.ts"
 import { redactLog } from "#tools/replay/rewrite.ts"
-import { exits } from "#tools/verify.ts"
+import { exits } from "#tools/exits.ts"
 
 const session = recordSession()
 const read = logIn(session.text)

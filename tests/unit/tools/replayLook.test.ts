@@ -21,7 +21,7 @@ import { against, between, goto, until, why } from "#tools/replay/seek.ts"
 import { statsOf, statsText } from "#tools/replay/stats.ts"
 import { makeStepper, runStep } from "#tools/replay/step.ts"
 import { sources } from "#tools/timeline/sources.ts"
-import { exits } from "#tools/verify.ts"
+import { exits } from "#tools/exits.ts"
 
 const session = recordSession()
 const read = logIn(session.text)

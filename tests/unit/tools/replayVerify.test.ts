@@ -10,7 +10,8 @@ import { headerOf, recordSession } from "#tests/support/session.ts"
 import { check } from "#tools/replay/check.ts"
 import { verdictText } from "#tools/replay/print.ts"
 import { logIn } from "#tools/replay/read.ts"
-import { exits, judge } from "#tools/verify.ts"
+import { judge } from "#tools/verify.ts"
+import { exits } from "#tools/exits.ts"
 
 const session = recordSession()
 const written = (

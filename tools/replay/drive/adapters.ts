@@ -15,11 +15,11 @@ import { MemberCalls, ReaderConnection } from "#src/runtime/lazyServices.ts"
 import { performMember } from "#src/runtime/performMember.ts"
 import { makeSchedule } from "#tests/support/schedule.ts"
 import { type Change, diff } from "../../timeline/diff.ts"
-import { exits } from "../../verify.ts"
 import { makeDemandsOf } from "../demands.ts"
 import { type ReadLog, timelineOf } from "../read.ts"
-import { Stop } from "../../stop.ts"
 import type { Driven } from "./live.ts"
+import { CliError } from "../../cli.ts"
+import { exits } from "../../exits.ts"
 
 /** A call with its repeats and looks ends within this, in virtual time. */
 const callMs = 600_000
@@ -84,7 +84,7 @@ const differencesOf = (recorded: App.Event, live: App.Event): ReadonlyArray<Chan
 export const driveAdapters = (read: ReadLog): Driven => {
   const exchanges = read.told.filter((line): line is ExchangeLine => line.k === "n")
   if (!exchanges.some(({ response }) => response !== undefined))
-    throw new Stop(
+    throw new CliError(
       exits.usage,
       "this log has no answers' texts, so no adapter can read them again: only the raw log of a page that was told to keep them has (drive it to the depth of the reducer or of the simulators)",
     )

@@ -1,14 +1,14 @@
 /** `replay drive`: how much of the product a log is put through again. A defect may show at one depth only. */
 import { diff } from "../../timeline/diff.ts"
-import { exits } from "../../verify.ts"
 import { check } from "../check.ts"
 import { changesText, timeOf } from "../print.ts"
 import { logIn, type ReadLog, timelineOf } from "../read.ts"
-import { Stop } from "../../stop.ts"
 import { isRedacted } from "./beginning.ts"
 import { type Depth, depths, type Driven, type Live } from "./live.ts"
 import { outcomeOf } from "./outcome.ts"
 import type { Stage } from "./page.ts"
+import { CliError } from "../../cli.ts"
+import { exits } from "../../exits.ts"
 
 export type DriveOptions = {
   readonly depth?: string
@@ -21,7 +21,7 @@ export type DriveOptions = {
 const reducer = (text: string): Driven => {
   const { verdict } = check(text, { assert: "all" })
   if (verdict.refused !== undefined)
-    throw new Stop(verdict.exit, `line ${verdict.refused.line}: ${verdict.refused.reason}`)
+    throw new CliError(verdict.exit, `line ${verdict.refused.line}: ${verdict.refused.reason}`)
   return {
     depth: "reducer",
     exit: verdict.exit,
@@ -53,7 +53,7 @@ export const drive = async (
   file = "-",
 ): Promise<Driven> => {
   if (!depths.some((each) => each === depth))
-    throw new Stop(exits.usage, `no depth: ${depth} (${depths.join(", ")})`)
+    throw new CliError(exits.usage, `no depth: ${depth} (${depths.join(", ")})`)
   if (depth === "reducer") return reducer(text)
   const read = logIn(text, file)
   const world = seed ?? read.header.seed ?? 1

@@ -6,8 +6,6 @@ import { logApp } from "#src/runtime/log.ts"
 import { type Running, startServer } from "#tests/support/pageServer.ts"
 import { makeSim } from "#tests/support/pageSim.ts"
 import { chromiumLaunch } from "#tools/browsers.ts"
-import { Stop } from "../../stop.ts"
-import { exits } from "../../verify.ts"
 import { timeOf } from "../print.ts"
 import { logIn, type ReadLog, timelineOf } from "../read.ts"
 import { beginningOf, skippedBefore } from "./beginning.ts"
@@ -15,6 +13,8 @@ import type { Live } from "./live.ts"
 import { type Known, type People, peopleOf } from "./people.ts"
 import { foundByPage, type Planned, planOf } from "./plan.ts"
 import { makeTwins } from "./twins.ts"
+import { CliError } from "../../cli.ts"
+import { exits } from "../../exits.ts"
 
 /** Source: docs/contract.md "Demo people". */
 const demo: ReadonlyArray<Known> = [
@@ -113,7 +113,7 @@ const makeHands = async (context: BrowserContext, path: string, people: People) 
     until: async (what: string, holds: (state: App.State) => boolean): Promise<void> => {
       const end = performance.now() + readyMs
       while (!holds(await state())) {
-        if (performance.now() > end) throw new Stop(exits.broken, `not in time: ${what}`)
+        if (performance.now() > end) throw new CliError(exits.broken, `not in time: ${what}`)
         await page.waitForTimeout(betweenMs)
       }
     },
