@@ -7,7 +7,7 @@ import { root } from "./commandLine.ts"
 import { open } from "./replay/read.ts"
 import { type Asked, signatureOf } from "./shrink/command.ts"
 import { type Entry, expectOf, readmeOf } from "./shrink/corpusEntry.ts"
-import { judge } from "./shrink/expectation.ts"
+import { wrongIn } from "./shrink/expectation.ts"
 import { marksOf } from "./shrink/marks.ts"
 import { describe, type Signature } from "./shrink/signature.ts"
 import { textOf } from "./shrink/write.ts"
@@ -47,7 +47,7 @@ const log2test = (file: string, options: Options): void => {
   const signature: Signature =
     (isAsked ? undefined : marks.signature) ?? signatureOf(log, isAsked ? options : marks.asked)
   const text = textOf({ header, lines, told: log.told })
-  const wrong = judge(text, { signature, isFixed: false })
+  const wrong = wrongIn(text, { signature, isFixed: false })
   const entry: Entry = {
     slug,
     header,

@@ -19,14 +19,17 @@ export type Read<Event extends Tagged> = Log<Event> & {
   readonly upcasted: number
 }
 
+/** The state before the first line. */
+export const startOf = <State>(
+  { header: { from } }: { readonly header: Header },
+  initial: State,
+): State => (from === "empty" ? initial : (from.state as State))
+
 /** The state after the last line. */
 export const foldLog = <Event extends Tagged, State>(
-  { header, lines }: Log<Event>,
+  log: Log<Event>,
   { initial, reduce }: App<Event, State>,
-): State => {
-  const start = header.from === "empty" ? initial : (header.from.state as State)
-  return lines.reduce(reduce, start)
-}
+): State => log.lines.reduce(reduce, startOf(log, initial))
 
 export const writeLog = <Event extends Tagged, State>(
   log: Log<Event>,

@@ -1,5 +1,5 @@
 /** A tab's journal as a log file: raw, as `log()` gives it, or as it may leave the device. */
-import { writeLog } from "#adapters/logfile/codec.ts"
+import { startOf, writeLog } from "#adapters/logfile/codec.ts"
 import {
   fileFormat,
   type Header,
@@ -90,21 +90,20 @@ const checkpointsOf = (
   )
 
 /** Everything as it was applied; it folds to the page's hash. */
+export const logOf = (journal: Journal, state: App.State, where: Where): Log<App.Event> => ({
+  header: headerOf(journal, state, where),
+  lines: journal.lines,
+  told: [...(where.told ?? []), ...checkpointsOf(journal, state)],
+})
+
 export const rawLog = (journal: Journal, state: App.State, where: Where): string =>
-  writeLog(
-    {
-      header: headerOf(journal, state, where),
-      lines: journal.lines,
-      told: [...(where.told ?? []), ...checkpointsOf(journal, state)],
-    },
-    logApp,
-  )
+  writeLog(logOf(journal, state, where), logApp)
 
 /** Of a fold, every so many events. */
 const checkpointEvery = 500
 
 const folded = (log: Log<App.Event>): ReadonlyArray<ToldLine> => {
-  let state = log.header.from === "empty" ? logApp.initial : (log.header.from.state as App.State)
+  let state = startOf(log, logApp.initial)
   return log.lines.flatMap((line, index): ReadonlyArray<ToldLine> => {
     state = logApp.reduce(state, line)
     const n = index + 1

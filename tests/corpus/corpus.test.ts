@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { logIn } from "#tools/replay/read.ts"
-import { type Expectation, judge } from "#tools/shrink/expectation.ts"
+import { type Expectation, wrongIn } from "#tools/shrink/expectation.ts"
 import { describe as said } from "#tools/shrink/signature.ts"
 
 /** Whether what nobody has mended yet fails, for who is about to. */
@@ -24,7 +24,7 @@ for (const slug of slugs) {
     })
     const isMended = expectation.isFixed || isRed
     test(`${isMended ? "is free of" : "still shows, for nobody has mended it yet"}: ${said(expectation.signature)}`, () => {
-      const wrong = judge(text, expectation)
+      const wrong = wrongIn(text, expectation)
       if (isMended) expect(wrong, `the bug of tests/corpus/${slug} is there`).toBeUndefined()
       else
         expect(

@@ -19,7 +19,9 @@ import {
 } from "#domain/orders/model.ts"
 import { claimsOf } from "#domain/orders/evidence.ts"
 import type { WorldCell } from "#simulators/transports/memory.ts"
+import { logOf } from "#src/runtime/log.ts"
 import type { Schedule } from "#tests/support/schedule.ts"
+import { verify } from "#tools/verify.ts"
 import type { Device } from "./device.ts"
 import { isLetGo, type Ledger, type Story } from "./ledger.ts"
 import { makeSums } from "./sums.ts"
@@ -87,6 +89,9 @@ const leavesBy: Readonly<Partial<Record<Intent["phase"]["_tag"], ReadonlySet<str
 }
 
 const isQueue = (tag: Intent["phase"]["_tag"]): boolean => tag === "Queued" || tag === "Late"
+
+/** A tab of a world has no window. */
+const nowhere = { build: "", at: 0, width: 0, height: 0, browser: "", source: "world" } as const
 
 const numbersAreFinite = (value: unknown): boolean =>
   typeof value === "number"
@@ -714,9 +719,13 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     const journal = tab.journal()
     const state = tab.state()
     if (journal === undefined || state === undefined) return
-    const folded = journal.lines.reduce(App.reduce, journal.start ?? App.initial)
-    if (hashOf(folded) !== hashOf(state))
-      breach("I37", `the log of tab ${tab.tab} of device ${device.index} folds to another state`)
+    const log = logOf(journal, state, nowhere)
+    const { firstDivergence } = verify(log, { hash: hashOf(state) }).verdict
+    if (firstDivergence !== undefined)
+      breach(
+        "I37",
+        `the log of tab ${tab.tab} of device ${device.index} folds to another state after event ${firstDivergence.n}`,
+      )
     if (!numbersAreFinite(state)) breach("I34", `a number in tab ${tab.tab} is none`)
   }
 

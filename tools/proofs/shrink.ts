@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { plants } from "#tests/world/plants/index.ts"
 import { root } from "../commandLine.ts"
-import { judge } from "../shrink/expectation.ts"
+import { wrongIn } from "../shrink/expectation.ts"
 import type { Signature } from "../shrink/signature.ts"
 import type { Proof } from "./proof.ts"
 
@@ -48,7 +48,7 @@ export const shrinkPlant = async (id: string, seconds = 25): Promise<Shrunk> => 
     const report = JSON.parse(stdout.trim().split("\n").at(-1)!) as Report
     if (!report.found || "wrong" in report) return { report }
     const text = readFileSync(join(folder, "log.ndjson"), "utf8")
-    return { report, healthy: judge(text, { signature: report.signature, isFixed: true }) }
+    return { report, healthy: wrongIn(text, { signature: report.signature, isFixed: true }) }
   } finally {
     rmSync(folder, { recursive: true })
   }

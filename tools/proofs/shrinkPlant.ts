@@ -11,7 +11,7 @@ import { violations } from "#domain/app/invariants.ts"
 import { logApp, rawLog } from "#src/runtime/log.ts"
 import { logIn } from "../replay/read.ts"
 import { differenceOf, differs, expectedOf } from "../shrink/differ.ts"
-import { judge } from "../shrink/expectation.ts"
+import { wrongIn } from "../shrink/expectation.ts"
 import { type Bug, bugOf, shapeOf, type Signature } from "../shrink/signature.ts"
 import { shrink } from "../shrink/shrink.ts"
 import { textOf } from "../shrink/write.ts"
@@ -101,7 +101,7 @@ const report = (() => {
     isInvariant: found.bug.signature.kind === "invariant",
     signature,
     isSame: again?.after === after,
-    fails: judge(text, { signature, isFixed: false }),
+    fails: wrongIn(text, { signature, isFixed: false }),
     before,
     after,
     replays,

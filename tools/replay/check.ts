@@ -2,11 +2,8 @@
 import { Result } from "effect"
 import { readLog } from "#adapters/logfile/codec.ts"
 import type * as App from "#domain/app/index.ts"
-import { violations } from "#domain/app/invariants.ts"
-import { versions } from "#domain/app/versions.ts"
 import { logApp } from "#src/runtime/log.ts"
-import { type Expectation, judge, refusal, type Verdict } from "../verify.ts"
-import { makeKeysOf } from "./demands.ts"
+import { type Condition, refusal, type Verdict, verify } from "../verify.ts"
 import { conditionOf, placeIn, type ReadLog } from "./read.ts"
 import { CliError } from "../cli.ts"
 import { exits } from "../exits.ts"
@@ -22,12 +19,12 @@ export type CheckOptions = {
 }
 
 /** `state.cart.lines.size() > 0` at the end, or `…@12` after the event with the seq 12. */
-const expectationOf = (read: ReadLog, text: string): Expectation => {
+const conditionIn = (read: ReadLog, text: string): Condition => {
   const [, condition = text, seq] = /^(.*)@(-?\d+)$/s.exec(text) ?? []
   return {
     text,
     holds: conditionOf(condition),
-    ...(seq === undefined ? {} : { n: placeIn(read, `seq:${seq}`) }),
+    when: seq === undefined ? "end" : placeIn(read, `seq:${seq}`),
   }
 }
 
@@ -53,16 +50,13 @@ export const check = (
   )
   if (first !== undefined && last !== undefined && first > last)
     throw new CliError(exits.usage, `--from ${from} comes after --to ${to}`)
-  return judge(read, logApp, {
-    ...(first === undefined ? {} : { from: first }),
-    ...(last === undefined ? {} : { to: last }),
-    expect: expect.map((each) => expectationOf(read, each)),
-    ...(assert === undefined ? {} : { assert: idsOf(assert) }),
-    violations,
-    keysOf: makeKeysOf(read.header.tab),
-    ...(bail === undefined ? {} : { bail }),
-    ...(hashEvery === undefined ? {} : { hashEvery }),
-    ...(twice === undefined ? {} : { isTwice: twice }),
-    schema: versions.current,
+  return verify(read, {
+    from: first,
+    to: last,
+    conditions: expect.map((each) => conditionIn(read, each)),
+    assert: assert === undefined ? undefined : idsOf(assert),
+    bail,
+    hashEvery,
+    isTwice: twice,
   })
 }

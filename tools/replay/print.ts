@@ -4,7 +4,7 @@ import type * as App from "#domain/app/index.ts"
 import type { Change } from "../timeline/diff.ts"
 import { formatPath } from "../timeline/path.ts"
 import { sources } from "../timeline/sources.ts"
-import type { Found, Verdict } from "../verify.ts"
+import { brokenIn, type Verdict } from "../verify.ts"
 
 const shortMax = 100
 
@@ -49,20 +49,15 @@ export const toldLine = (line: ToldLine): string => {
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-const broken = (found: ReadonlyArray<Found>): ReadonlyArray<Found> =>
-  found.filter(({ status }) => status === "broken")
-
 const ruleNames = (asserted: "all" | ReadonlyArray<string>): string =>
   asserted === "all" ? "all" : asserted.join(", ")
 
-const resultOf = ({ exit, ...verdict }: Verdict): ReadonlyArray<string> => {
-  const { firstDivergence, firstDemandDivergence, compared = 0, log } = verdict
-  const wrong = broken([...verdict.invariants, ...(verdict.expectations ?? [])])
+const resultOf = (verdict: Verdict): ReadonlyArray<string> => {
+  const { exit, firstDivergence, firstDemandDivergence, compared = 0, log, asserted } = verdict
   const same =
     compared === 0
       ? "it folds; no state of its writer's is told to compare with"
       : `the same state as its writer's${compared > 1 ? ` at ${compared} places` : ""}`
-  const areKept = verdict.asserted !== undefined && broken(verdict.invariants).length === 0
   return [
     ...(firstDivergence === undefined
       ? []
@@ -81,7 +76,7 @@ const resultOf = ({ exit, ...verdict }: Verdict): ReadonlyArray<string> => {
             (key) => `          is wanted, and did not run: ${key}`,
           ),
         ]),
-    ...wrong.map(
+    ...brokenIn(verdict).map(
       ({ id, n, seq, detail }) =>
         `result    BROKEN after event ${n ?? "?"} (seq ${seq ?? "?"}): ${id}: ${detail}`,
     ),
@@ -90,7 +85,9 @@ const resultOf = ({ exit, ...verdict }: Verdict): ReadonlyArray<string> => {
       : ["result    FLAKY: two folds of it differ", ...verdict.flaky.slice(0, 10).map(changeLine)]),
     ...(exit === 0
       ? [
-          ...(areKept ? [`rules     ${ruleNames(verdict.asserted!)} kept after every event`] : []),
+          ...(asserted === undefined
+            ? []
+            : [`rules     ${ruleNames(asserted)} kept after every event`]),
           `result    ${same}${log !== undefined && log.upcasted > 0 ? ": lifted events may lead elsewhere" : ""}`,
         ]
       : []),

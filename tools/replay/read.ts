@@ -76,15 +76,3 @@ export const conditionOf = (text: string): Predicate => {
   const holds = said(() => predicateOf(text))
   return (scope) => said(() => holds(scope))
 }
-
-export const findWith = (
-  timeline: Timeline,
-  from: number,
-  holds: Predicate,
-): number | undefined => {
-  let n = Math.max(1, from) - 1
-  return timeline.findFrom(from, (state, { event, at }, before) => {
-    n++
-    return holds({ state, before, event, n, at })
-  })
-}

@@ -1,12 +1,11 @@
 /** One look into a log: where it was, what changed, who wrote, when something became so. */
 import { isEqual } from "#domain/kernel/equal.ts"
-import { logApp } from "#src/runtime/log.ts"
+import { firstDifference, type Reduce } from "../otherBuild.ts"
 import { type Change, diff, touches } from "../timeline/diff.ts"
 import { at, formatPath, parsePath } from "../timeline/path.ts"
-import { makeTimeline } from "../timeline/timeline.ts"
 import { missingIn } from "../timeline/missing.ts"
 import { changesText, eventLine, long, short } from "./print.ts"
-import { conditionOf, findWith, placeIn, type ReadLog, type Timeline, timelineOf } from "./read.ts"
+import { conditionOf, placeIn, type ReadLog, type Timeline, timelineOf } from "./read.ts"
 import { CliError } from "../cli.ts"
 import { exits } from "../exits.ts"
 
@@ -38,23 +37,20 @@ export const between = (timeline: Timeline, a: number, b: number, path = ""): st
 /** Where two builds part over one log: `reduce` is the other's. */
 export const betweenBuilds = (
   read: ReadLog,
-  reduce: typeof logApp.reduce,
+  reduce: Reduce,
 ): { readonly exit: number; readonly text: string } => {
   const here = timelineOf(read)
-  const there = makeTimeline(read, { initial: logApp.initial, reduce })
-  for (let n = 1; n <= here.length; n++) {
-    const changes = diff(here.stateAt(n), there.stateAt(n))
-    if (changes.length === 0) continue
-    return {
-      exit: exits.diverged,
-      text: [
-        `the builds part after event ${n}, this one -> the other:`,
-        `  ${eventText(here, n).trim()}`,
-        changesText(changes),
-      ].join("\n"),
-    }
+  const found = firstDifference(read, reduce)
+  if (found === undefined)
+    return { exit: exits.ok, text: `the same states after all of ${here.length} events` }
+  return {
+    exit: exits.diverged,
+    text: [
+      `the builds part after event ${found.n}, this one -> the other:`,
+      `  ${eventText(here, found.n).trim()}`,
+      changesText(found.changes),
+    ].join("\n"),
   }
-  return { exit: exits.ok, text: `the same states after all of ${here.length} events` }
 }
 
 /** Where two logs part: the first event that differs, and the first state. Seqs are compared, not places: one may have begun later. */
@@ -116,7 +112,7 @@ export const why = (timeline: Timeline, path: string, n: number): string => {
 /** Ends with 6 where it never holds. */
 export const until = (read: ReadLog, condition: string, from = 1): string => {
   const timeline = timelineOf(read)
-  const n = findWith(timeline, from, conditionOf(condition))
+  const n = timeline.findFrom(from, conditionOf(condition))
   if (n === undefined)
     throw new CliError(
       exits.never,

@@ -3,7 +3,7 @@ import { createInterface } from "node:readline/promises"
 import { at, parsePath } from "../timeline/path.ts"
 import { makeDemandsOf } from "./demands.ts"
 import { changesText, long, short, toldLine } from "./print.ts"
-import { conditionOf, findWith, placeIn, type ReadLog, timelineOf } from "./read.ts"
+import { conditionOf, placeIn, type ReadLog, timelineOf } from "./read.ts"
 import { between, eventText, why } from "./seek.ts"
 import { CliError } from "../cli.ts"
 
@@ -47,9 +47,9 @@ export const makeStepper = (read: ReadLog) => {
     const holds = conditionOf(must(condition, "the condition"))
     const found: Array<number> = []
     for (
-      let next = findWith(timeline, 1, holds);
+      let next = timeline.findFrom(1, holds);
       next !== undefined;
-      next = findWith(timeline, next + 1, holds)
+      next = timeline.findFrom(next + 1, holds)
     )
       found.push(next)
     if (found.length === 0) return "never"
@@ -84,7 +84,7 @@ export const makeStepper = (read: ReadLog) => {
       return read.told.length === 0 ? "  this log tells of none" : "  none here"
     },
     until: (rest) => {
-      const next = findWith(timeline, n + 1, conditionOf(must(rest, "the condition")))
+      const next = timeline.findFrom(n + 1, conditionOf(must(rest, "the condition")))
       return next === undefined ? "never after this" : moved(next)
     },
     find,

@@ -5,25 +5,25 @@ import type { Log } from "#adapters/logfile/format.ts"
 import type * as App from "#domain/app/index.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { actsOf, isDeed } from "../replay/acts.ts"
+import { firstDifference, type Reduce } from "../otherBuild.ts"
 import { noteLines } from "../replay/print.ts"
 import { timelineOf } from "../replay/read.ts"
 import { missingIn } from "../timeline/missing.ts"
 import { BadPredicate } from "../timeline/predicate.ts"
-import { differs, expectedOf, firstDifference } from "./differ.ts"
+import { differs, expectedOf, shapeOfDifference } from "./differ.ts"
 import { marked } from "./marks.ts"
-import { type Bug, bugOf, describe, firstWrong, type Signature } from "./signature.ts"
-import { shrink, type Shrunk, startOf } from "./shrink.ts"
+import { type Bug, bugOf, describe, type Signature, signatureIn } from "./signature.ts"
+import { shrink, type Shrunk } from "./shrink.ts"
 import { textOf } from "./write.ts"
 import { CliError } from "../cli.ts"
 import { exits } from "../exits.ts"
+import { brokenIn, verify } from "../verify.ts"
 
 export type Asked = {
   readonly signature?: string
   readonly expect?: string
   readonly when?: string
 }
-
-type Reduce = (state: App.State, line: App.Recorded) => App.State
 
 const deedsMax = 8
 
@@ -55,13 +55,13 @@ export const signatureOf = (log: Log<App.Event>, asked: Asked): Signature => {
   if (expect !== undefined) return { kind: "expect", text: expect }
   if (when !== undefined) return { kind: "when", text: when }
   if (signature !== undefined) return { kind: "invariant", id: signature }
-  const found = firstWrong(startOf(log), log.lines, logApp.reduce)
-  if (found?.kind === "log")
+  const [found] = brokenIn(verify(log, { assert: "all" }).verdict)
+  if (found?.isOfLog === true)
     throw new CliError(
       exits.noFailure,
-      `The log itself is wrong, ${found.detail}: who wrote it (src/runtime) has the bug, and no test of the rules shows it. Look there with \`npm run simulate\`.`,
+      `The log itself is wrong, ${found.id}: ${found.detail}: who wrote it (src/runtime) has the bug, and no test of the rules shows it. Look there with \`npm run simulate\`.`,
     )
-  if (found !== undefined) return found
+  if (found !== undefined) return signatureIn(found)
   throw nothingWrong(log)
 }
 
@@ -94,10 +94,10 @@ const missing = (signature: Signature, log: Log<App.Event>): CliError => {
 
 /** What to look for where another build does it right. */
 const differenceBug = (log: Log<App.Event>, other: Reduce): Bug => {
-  const found = firstDifference(log, logApp.reduce, other)
+  const found = firstDifference(log, other)
   if (found === undefined)
     throw new CliError(exits.noFailure, "Both builds make the same of every event of this log")
-  return differs(found, other)
+  return differs(shapeOfDifference(log.lines[found.n - 1]!, found.changes)!, other)
 }
 
 /** Whether a text, read anew, shows the same at its last event. */

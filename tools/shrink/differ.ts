@@ -1,47 +1,28 @@
 /** Where two builds make different things of one event, and a condition that only the second one meets. */
+import { foldLog } from "#adapters/logfile/codec.ts"
 import type { Log } from "#adapters/logfile/format.ts"
 import type * as App from "#domain/app/index.ts"
-import { type Change, diff } from "../timeline/diff.ts"
+import { logApp } from "#src/runtime/log.ts"
+import { changesTo, type Reduce } from "../otherBuild.ts"
+import type { Change } from "../timeline/diff.ts"
 import { at, formatPath, type Path } from "../timeline/path.ts"
-import { judge } from "./expectation.ts"
-import { startOf } from "./shrink.ts"
+import { wrongIn } from "./expectation.ts"
 import { type Bug, shapeOf, type Signature } from "./signature.ts"
 import { textOf } from "./write.ts"
 
-type Reduce = (state: App.State, line: App.Recorded) => App.State
-
-/** From the first build's state to the second's. */
-const changesOf = (one: App.State, other: App.State): ReadonlyArray<Change> =>
-  (Object.keys(other) as Array<keyof App.State>).flatMap((slot) =>
-    diff(one[slot], other[slot], [slot]),
-  )
-
 /** `undefined`: both make the same of it. */
+export const shapeOfDifference = (
+  { event }: App.Recorded,
+  [first]: ReadonlyArray<Change>,
+): string | undefined =>
+  first === undefined ? undefined : shapeOf(`${event._tag}: ${formatPath(first.path)}`)
+
 export const differenceOf = (
   before: App.State,
   line: App.Recorded,
   after: App.State,
   other: Reduce,
-): string | undefined => {
-  const [first] = changesOf(after, other(before, line))
-  return first === undefined ? undefined : shapeOf(`${line.event._tag}: ${formatPath(first.path)}`)
-}
-
-/** The first of a log. `reduce`: whose log it is. */
-export const firstDifference = (
-  { header, lines }: Log<App.Event>,
-  reduce: Reduce,
-  other: Reduce,
-): string | undefined => {
-  let state = startOf({ header })
-  for (const line of lines) {
-    const after = reduce(state, line)
-    const found = differenceOf(state, line, after, other)
-    if (found !== undefined) return found
-    state = after
-  }
-  return undefined
-}
+): string | undefined => shapeOfDifference(line, changesTo(after, other(before, line)))
 
 export const differs = (detail: string, other: Reduce): Bug => ({
   signature: { kind: "custom", detail },
@@ -79,14 +60,14 @@ export const expectedOf = (
   reduce: Reduce,
   other: Reduce,
 ): Signature | undefined => {
-  const fold = (rules: Reduce): App.State => log.lines.reduce(rules, startOf(log))
+  const fold = (rules: Reduce): App.State => foldLog(log, { ...logApp, reduce: rules })
   const theirs = fold(other)
   const text = textOf(log)
-  return changesOf(fold(reduce), theirs)
+  return changesTo(fold(reduce), theirs)
     .toSorted((left, right) => rankOf(left) - rankOf(right))
     .map(({ path, after }): Signature => ({
       kind: "expect",
       text: conditionOf(path, after, theirs),
     }))
-    .find((signature) => judge(text, { signature, isFixed: false }) !== undefined)
+    .find((signature) => wrongIn(text, { signature, isFixed: false }) !== undefined)
 }

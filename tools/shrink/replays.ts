@@ -3,7 +3,8 @@
  * taking events away from the end first makes most replays short.
  */
 import type * as App from "#domain/app/index.ts"
-import { type Bug, crashOf } from "./signature.ts"
+import { crashOf } from "../verify.ts"
+import { type Bug, shapeOf } from "./signature.ts"
 
 export type Lines = ReadonlyArray<App.Recorded>
 
@@ -41,7 +42,7 @@ export const makeReplays = (
         after = reduce(before, line)
       } catch (reason) {
         const { signature } = bug
-        const isSame = signature.kind === "crash" && signature.detail === crashOf(reason)
+        const isSame = signature.kind === "crash" && signature.detail === shapeOf(crashOf(reason))
         return isSame ? { lines: lines.slice(0, n + 1), states: own } : undefined
       }
       own.push(after)

@@ -1,4 +1,5 @@
 /** A log that shows something wrong, made as small as it can be while it shows the same. Source: design "minimiser". */
+import { startOf } from "#adapters/logfile/codec.ts"
 import type { Log } from "#adapters/logfile/format.ts"
 import * as App from "#domain/app/index.ts"
 import { groupsOf } from "./groups.ts"
@@ -25,9 +26,6 @@ type Options = {
   readonly tell?: (what: string) => void
 }
 
-export const startOf = ({ header: { from } }: Pick<AppLog, "header">): App.State =>
-  from === "empty" ? App.initial : (from.state as App.State)
-
 /** Slices of the state before the first line, each as in a new client where that shows the same. */
 const shrinkStart = (start: App.State, shows: (start: App.State) => boolean): App.State => {
   if (shows(App.initial)) return App.initial
@@ -51,7 +49,7 @@ export const shrink = (log: AppLog, bug: Bug, options: Options): Shrunk | undefi
     replaysBefore++
     return undefined
   }
-  const whole = replaysFrom(startOf(log), log.lines)
+  const whole = replaysFrom(startOf(log, App.initial), log.lines)
   if (whole === undefined) return undefined
   const shownBy = whole.best().at(-1)?.event._tag ?? "nothing"
   tell(`shows after ${whole.best().length} of ${log.lines.length} events, with ${shownBy}`)
@@ -65,7 +63,7 @@ export const shrink = (log: AppLog, bug: Bug, options: Options): Shrunk | undefi
     return replaysFrom(start, old.best())!
   }
 
-  let start = simplerStart(startOf(log), whole.best())
+  let start = simplerStart(startOf(log, App.initial), whole.best())
   let replays = next(start, whole)
   for (const [name, partsOf] of [
     ["questions with their answers", groupsOf],

@@ -2,6 +2,7 @@
 import type * as App from "#domain/app/index.ts"
 import { violations } from "#domain/app/invariants.ts"
 import { predicateOf } from "../timeline/predicate.ts"
+import type { Found } from "../verify.ts"
 
 export type Signature =
   /** `detail` without its numbers; absent: any violation of that invariant. */
@@ -78,30 +79,8 @@ export const bugOf = (signature: Signature): Bug => {
   }
 }
 
-/** The log is wrong by itself: what it shows is no bug of the rules. */
-export type LogFault = { readonly kind: "log"; readonly detail: string }
-
-/** The first invariant that is broken, or the first throw; `undefined`: all is well. */
-export const firstWrong = (
-  start: App.State,
-  lines: ReadonlyArray<App.Recorded>,
-  reduce: (state: App.State, line: App.Recorded) => App.State,
-): Signature | LogFault | undefined => {
-  let state = start
-  for (const line of lines) {
-    const before = state
-    try {
-      state = reduce(before, line)
-    } catch (reason) {
-      return { kind: "crash", detail: crashOf(reason) }
-    }
-    const [first] = violations(before, line, state)
-    if (first?.isOfLog === true) return { kind: "log", detail: `${first.id}: ${first.detail}` }
-    if (first !== undefined)
-      return { kind: "invariant", id: first.id, detail: shapeOf(first.detail) }
-  }
-  return undefined
-}
-
-export const crashOf = (reason: unknown): string =>
-  shapeOf(reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason))
+/** What to look for where that is broken. */
+export const signatureIn = ({ id, detail }: Found): Signature =>
+  id === "crash"
+    ? { kind: "crash", detail: shapeOf(detail) }
+    : { kind: "invariant", id, detail: shapeOf(detail) }

@@ -28,11 +28,7 @@ export const missingIn = <Event extends { readonly _tag: string }, State>(
 ): ReadonlyArray<string> => {
   const keys = new Set<string>()
   const holds = predicateOf(text, (key) => keys.add(key))
-  let n = 0
-  timeline.findFrom(1, (state, { event, at }, before) => {
-    n++
-    return holds({ state, before, event, n, at })
-  })
+  timeline.findFrom(1, holds)
   const end = timeline.stateAt(timeline.length)
   return [...keys].map((key) => {
     if (key === "length") return "There is no `length`: lists and texts have size()"

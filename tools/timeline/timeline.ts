@@ -1,8 +1,10 @@
 /** A log that can be sought: the state after any of its events, for the price of at most one span between two checkpoints. */
+import { startOf } from "#adapters/logfile/codec.ts"
 import type { Log, App as LogApp } from "#adapters/logfile/format.ts"
-import type { Recorded, Tagged } from "#domain/kernel/event.ts"
+import type { Tagged } from "#domain/kernel/event.ts"
 import { type Change, diff, touches } from "./diff.ts"
 import type { Path } from "./path.ts"
+import type { Predicate } from "./predicate.ts"
 
 /** Events between two states that are kept. */
 const span = 500
@@ -20,19 +22,16 @@ export type Timeline<Event extends Tagged, State> = {
     n: number,
   ) => { readonly n: number; readonly changes: ReadonlyArray<Change> } | undefined
   /** The first `n` from `from` on for which it holds. */
-  readonly findFrom: (
-    from: number,
-    holds: (after: State, line: Recorded<Event>, before: State) => boolean,
-  ) => number | undefined
+  readonly findFrom: (from: number, holds: Predicate) => number | undefined
 }
 
 export const makeTimeline = <Event extends Tagged, State>(
   log: Log<Event>,
   { initial, reduce }: Pick<LogApp<Event, State>, "initial" | "reduce">,
 ): Timeline<Event, State> => {
-  const { header, lines } = log
+  const { lines } = log
   /** kept[i] is the state after i * span events. */
-  const kept: Array<State> = [header.from === "empty" ? initial : (header.from.state as State)]
+  const kept: Array<State> = [startOf(log, initial)]
   let near: { readonly n: number; readonly state: State } = { n: 0, state: kept[0]! }
 
   const stateAt = (wanted: number): State => {
@@ -78,8 +77,9 @@ export const makeTimeline = <Event extends Tagged, State>(
     },
     findFrom: (from, holds) => {
       for (let n = Math.max(1, from); n <= lines.length; n++) {
+        const { event, at } = lines[n - 1]!
         const before = stateAt(n - 1)
-        if (holds(stateAt(n), lines[n - 1]!, before)) return n
+        if (holds({ state: stateAt(n), before, event, n, at })) return n
       }
       return undefined
     },

@@ -6,7 +6,7 @@ import { type Change, fork } from "./fork.ts"
 import { openText, type Refusal } from "./open.ts"
 import { type Speed, stepsBy } from "./playing.ts"
 import { makeSession, type Session } from "./session.ts"
-import { type Verdict, verdictOf } from "./verdict.ts"
+import { type Verdict, verify } from "../verify.ts"
 
 export type Break = {
   readonly text: string
@@ -15,10 +15,12 @@ export type Break = {
   readonly trouble: string | undefined
 }
 
+export type FileVerdict = Verdict & { readonly name: string }
+
 export type View = {
   readonly session: Session | undefined
   readonly n: number
-  readonly verdicts: ReadonlyArray<Verdict>
+  readonly verdicts: ReadonlyArray<FileVerdict>
   readonly refused: ReadonlyArray<Refusal>
   readonly speed: Speed
   readonly isPlaying: boolean
@@ -138,9 +140,10 @@ export const makeModel = () => {
       const opened = read.flatMap((each) => (Result.isSuccess(each) ? [each.success] : []))
       if (refused.length > 0 || opened.length === 0) return set({ refused })
       const session = makeSession(opened)
-      const verdicts = session.panes.map(({ name, timeline }, pane) =>
-        verdictOf(name, opened[pane]!.log, timeline),
-      )
+      const verdicts = session.panes.map(({ name, timeline }, pane) => ({
+        name,
+        ...verify(opened[pane]!.log, { timeline }).verdict,
+      }))
       set({ refused: [], verdicts })
       show(session, placeOf(session, wanted), "")
     },

@@ -30,5 +30,10 @@ export const viewer: Site = {
     },
   },
   /** The product's screens are in it. */
-  inputs: [...inputs, "tools/site.ts", "tools/{timeline,viewer}/**/*"],
+  inputs: [
+    ...inputs,
+    "tools/{exits,site,verify}.ts",
+    "tools/replay/demands.ts",
+    "tools/{timeline,viewer}/**/*",
+  ],
 }

@@ -13,7 +13,8 @@ import { hashOf } from "#domain/kernel/hash.ts"
 import { runCommand } from "#tests/support/command.ts"
 import { root } from "#tools/commandLine.ts"
 import { logApp } from "#src/runtime/log.ts"
-import { type Verdict, verify } from "#tools/verify.ts"
+import { check } from "#tools/replay/check.ts"
+import type { Verdict } from "#tools/verify.ts"
 import { exits } from "#tools/exits.ts"
 
 const header: Header = {
@@ -42,7 +43,7 @@ const malformed = log.replace('"seq":2', '"seq":"two"')
 
 describe("verifying", () => {
   test("a log that leads where its writer was is the same state", () => {
-    const { verdict, state } = verify(log, logApp)
+    const { verdict, state } = check(log)
     expect(verdict).toMatchObject({
       fmt: "trayline-result/1",
       ok: true,
@@ -62,7 +63,7 @@ describe("verifying", () => {
   })
 
   test("a log that leads elsewhere has diverged, and both hashes are told", () => {
-    const { verdict } = verify(diverging, logApp)
+    const { verdict } = check(diverging)
     expect(verdict).toMatchObject({
       ok: false,
       exit: exits.diverged,
@@ -71,17 +72,17 @@ describe("verifying", () => {
   })
 
   test("a log without its trailer cannot diverge, and says that it is not whole", () => {
-    const { verdict } = verify(log.split("\n").slice(0, 3).join("\n"), logApp)
+    const { verdict } = check(log.split("\n").slice(0, 3).join("\n"))
     expect(verdict).toMatchObject({ ok: true, exit: 0, log: { events: 2, whole: false } })
   })
 
   test("a log that cannot be read, or knows more than this build, says where", () => {
-    expect(verify(malformed, logApp).verdict).toMatchObject({
+    expect(check(malformed).verdict).toMatchObject({
       ok: false,
       exit: exits.malformed,
       refused: { line: 3 },
     })
-    expect(verify(unknown, logApp).verdict).toMatchObject({
+    expect(check(unknown).verdict).toMatchObject({
       ok: false,
       exit: exits.unknown,
       refused: { line: 2 },
@@ -146,7 +147,7 @@ describe("the command", { timeout: 120_000 }, () => {
   })
 
   test("prints a summary for people, or the verdict for programs", async () => {
-    const { verdict } = verify(log, logApp)
+    const { verdict } = check(log)
     const { stdout } = await replay("log.ndjson")
     expect(stdout).toContain("3 NetworkSeen")
     expect(stdout).toContain(verdict.finalHash)

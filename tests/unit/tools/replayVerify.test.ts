@@ -10,7 +10,7 @@ import { headerOf, recordSession } from "#tests/support/session.ts"
 import { check } from "#tools/replay/check.ts"
 import { verdictText } from "#tools/replay/print.ts"
 import { logIn } from "#tools/replay/read.ts"
-import { judge } from "#tools/verify.ts"
+import { verify } from "#tools/verify.ts"
 import { exits } from "#tools/exits.ts"
 
 const session = recordSession()
@@ -137,7 +137,7 @@ describe("invariants", () => {
     const broken = (_before: App.State, { event }: App.Recorded) =>
       event._tag === "LineAdded" ? [{ id: "I5", detail: "twice" }] : []
     const judged = (assert: "all" | ReadonlyArray<string>) =>
-      judge(read, logApp, { assert, violations: broken }).verdict
+      verify(read, { assert, violations: broken }).verdict
     const n = session.lines.findIndex(({ event }) => event._tag === "LineAdded") + 1
     expect(judged("all")).toMatchObject({
       exit: exits.broken,
@@ -159,6 +159,32 @@ describe("invariants", () => {
   })
 })
 
+test("rules that throw are told with the event at which they do", () => {
+  const n = session.lines.findIndex(({ event }) => event._tag === "LineAdded") + 1
+  const reduce: typeof logApp.reduce = (state, line) => {
+    if (line.event._tag === "LineAdded") throw new TypeError("no cart")
+    return logApp.reduce(state, line)
+  }
+  const { verdict, state } = verify(logIn(session.text), { rules: { ...logApp, reduce } })
+  expect(verdict).toMatchObject({
+    exit: exits.broken,
+    crash: { id: "crash", n, seq: seqAt(n), detail: "TypeError: no cart" },
+  })
+  expect(state.cart.lines).toEqual([])
+  expect(verdictText(verdict)).toContain(`BROKEN after event ${n}`)
+})
+
+test("each hash at a place is compared, and that of the writer's own state", () => {
+  const read = logIn(session.text)
+  const hash = logApp.hash(session.state)
+  expect(verify(read, { hash }).verdict).toMatchObject({ is: "same", compared: 3 })
+  expect(verify(read, { hash: "0" }).verdict).toMatchObject({
+    exit: exits.diverged,
+    is: "diverged",
+    firstDivergence: { n: count, expected: "0", actual: hash },
+  })
+})
+
 test("hashes are printed after every so many events", () => {
   const { verdict } = check(session.text, { hashEvery: 7 })
   expect(verdict.hashes?.map(({ n }) => n)).toEqual(
@@ -172,7 +198,10 @@ test("a fold that depends on more than the log is flaky", () => {
     ...logApp.reduce(state, line),
     chance: ++calls,
   })
-  const { verdict } = judge(logIn(session.text), { ...logApp, reduce }, { isTwice: true })
+  const { verdict } = verify(logIn(session.text), {
+    rules: { ...logApp, reduce },
+    isTwice: true,
+  })
   expect(verdict).toMatchObject({
     exit: exits.flaky,
     flaky: [{ path: ["chance"], before: count, after: 2 * count }],

@@ -10,7 +10,7 @@ import { root } from "#tools/commandLine.ts"
 import { problemOf, shrinkPlant } from "#tools/proofs/shrink.ts"
 import { logIn } from "#tools/replay/read.ts"
 import { shrinkLog } from "#tools/shrink/command.ts"
-import { judge } from "#tools/shrink/expectation.ts"
+import { wrongIn } from "#tools/shrink/expectation.ts"
 import { textOf } from "#tools/shrink/write.ts"
 
 /** Something a person may call wrong: an order is accepted. */
@@ -24,7 +24,9 @@ describe("shrinking", () => {
   test("keeps the few events that it takes, and the same thing wrong", () => {
     expect(shrunk.isComplete).toBe(true)
     expect(shrunk.after).toBeLessThanOrEqual(7)
-    expect(judge(text, { signature: { kind: "when", text: when }, isFixed: false })).toContain(when)
+    expect(wrongIn(text, { signature: { kind: "when", text: when }, isFixed: false })).toContain(
+      when,
+    )
   })
 
   test("leaves events in their places: what names another one still does", () => {

@@ -52,11 +52,8 @@ describe("a log as a timeline", () => {
   test("finds the first event for which something holds", () => {
     const timeline = makeTimeline({ header, lines: lines(1800) }, app)
     const big = predicateOf("state.big && !before.big")
-    const n = timeline.findFrom(1, (state, { event, at }, before) =>
-      big({ state, before, event, n: 0, at }),
-    )
-    expect(n).toBe(997)
-    expect(timeline.findFrom(998, (state, _, before) => state.big && !before.big)).toBeUndefined()
+    expect(timeline.findFrom(1, big)).toBe(997)
+    expect(timeline.findFrom(998, big)).toBeUndefined()
   })
 })
 

@@ -1,12 +1,10 @@
 /** Plays a log's person again in a browser: the built product and the simulated server, page and world on one clock. */
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright"
 import type * as App from "#domain/app/index.ts"
-import { violations } from "#domain/app/invariants.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { type Running, startServer } from "#tests/support/pageServer.ts"
 import { makeSim } from "#tests/support/pageSim.ts"
 import { chromiumLaunch } from "#tools/browsers.ts"
-import { timeOf } from "../print.ts"
 import { logIn, type ReadLog, timelineOf } from "../read.ts"
 import { beginningOf, skippedBefore } from "./beginning.ts"
 import type { Live } from "./live.ts"
@@ -15,6 +13,7 @@ import { foundByPage, type Planned, planOf } from "./plan.ts"
 import { makeTwins } from "./twins.ts"
 import { CliError } from "../../cli.ts"
 import { exits } from "../../exits.ts"
+import { brokenIn, verify } from "../../verify.ts"
 
 /** Source: docs/contract.md "Demo people". */
 const demo: ReadonlyArray<Known> = [
@@ -156,16 +155,19 @@ const makeHands = async (context: BrowserContext, path: string, people: People) 
   }
 }
 
-/** What of its own log breaks an invariant. */
-const brokenIn = (read: ReadLog): Live["broken"] => {
-  const timeline = timelineOf(read)
-  return read.lines.flatMap((line, index) =>
-    violations(timeline.stateAt(index), line, timeline.stateAt(index + 1)).map((each) => ({
-      ...each,
-      event: line.event._tag,
-      at: line.at,
-    })),
-  )
+/** What is wrong with its own log, and whether that leads to the page's own state. */
+const brokenOnPage = (own: ReadLog, state: App.State): Live["broken"] => {
+  const { verdict } = verify(own, { assert: "all", hash: logApp.hash(state) })
+  const { firstDivergence } = verdict
+  const placeOf = (n: number) => ({
+    event: own.lines[n - 1]?.event._tag ?? "",
+    at: own.lines[n - 1]?.at ?? 0,
+  })
+  const broken = brokenIn(verdict).map(({ id, detail, n = 0 }) => ({ id, detail, ...placeOf(n) }))
+  if (firstDivergence === undefined) return broken
+  const { n } = firstDivergence
+  const detail = `the page's own log folds to another state after event ${n}`
+  return [...broken, { id: "I37", detail, ...placeOf(n) }]
 }
 
 /** Where several logs are played one after the other: starting both takes longer than a short log. */
@@ -257,26 +259,8 @@ export const drivePage = async (
     await hands.page.waitForTimeout(settleMs)
     const own = await hands.listen()
     const state = await hands.state()
-    const folded = timelineOf(own).stateAt(own.lines.length)
-    const broken = brokenIn(own)
-    return {
-      end: state,
-      events: hands.heard(),
-      sent,
-      skipped,
-      broken:
-        logApp.hash(folded) === logApp.hash(state)
-          ? broken
-          : [
-              ...broken,
-              {
-                id: "I37",
-                detail: `the page's own log folds to another state, ${timeOf(now)}`,
-                event: own.lines.at(-1)?.event._tag ?? "",
-                at: now,
-              },
-            ],
-    }
+    const broken = brokenOnPage(own, state)
+    return { end: state, events: hands.heard(), sent, skipped, broken }
   } finally {
     await context.close()
   }

@@ -1,15 +1,15 @@
 import { useId, useRef } from "react"
-import type { Verdict } from "../verdict.ts"
+import type { FileVerdict } from "../model.ts"
 import { useModel, useView } from "./useView.ts"
 
-const words: Readonly<Record<Verdict["is"], string>> = {
+const words: Readonly<Record<FileVerdict["is"], string>> = {
   same: "Same state",
   diverged: "Diverged",
   lifted: "Older events: not compared",
   untold: "Cut off: nothing to compare with",
 }
 
-const detailOf = ({ checks, firstDivergence, is }: Verdict): string => {
+const detailOf = ({ checks, firstDivergence, is }: FileVerdict): string => {
   if (firstDivergence !== undefined)
     return `after ${firstDivergence.n}: the writer had ${firstDivergence.expected}, here it is ${firstDivergence.actual}`
   return is === "same" ? `${checks.length} of ${checks.length} hashes equal` : ""

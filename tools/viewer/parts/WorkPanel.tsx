@@ -1,7 +1,8 @@
 /** What should be going on by the state, and what the log tells of work and exchanges up to here. */
 import { useMemo } from "react"
 import type { DemandLine, ExchangeLine } from "#adapters/logfile/format.ts"
-import * as App from "#domain/app/index.ts"
+import type * as App from "#domain/app/index.ts"
+import { makeDemandsOf } from "../../replay/demands.ts"
 import type { Pane, Session } from "../session.ts"
 import { Text } from "./Text.tsx"
 import { clockOf } from "./words.ts"
@@ -17,15 +18,15 @@ export const WorkPanel = ({ session, n }: Props) => (
     {session.panes.map((pane, index) => (
       <section key={pane.name} aria-label={`Work of ${pane.name}`}>
         <h3>{pane.name}</h3>
-        <Wanted state={session.stateOf(index, n)} tab={pane.log.header.tab} />
+        <Wanted state={session.stateOf(index, n)} />
         <Told pane={pane} n={session.places[index]![n]!} />
       </section>
     ))}
   </>
 )
 
-const Wanted = ({ state, tab }: { readonly state: App.State; readonly tab: string }) => {
-  const demands = useMemo(() => App.makeDemands()(state, state.client.leader === tab), [state, tab])
+const Wanted = ({ state }: { readonly state: App.State }) => {
+  const demands = useMemo(() => makeDemandsOf()(state), [state])
   return (
     <>
       <h4>The state wants</h4>
