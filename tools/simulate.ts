@@ -5,41 +5,21 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads"
 import { Command, InvalidArgumentError } from "commander"
-import type * as App from "#domain/app/index.ts"
 import { rawLog } from "#src/runtime/log.ts"
 import { manySeeds, mustOccur } from "#tests/world/occurs.ts"
-import { type Observer, runWorld } from "#tests/world/world.ts"
+import { runWorld } from "#tests/world/world.ts"
+import { makeTracer, nowhere, type Trace } from "#tests/world/tracer.ts"
 import { swarmOf, type SwarmOptions } from "#tests/world/swarm.ts"
 import { whole } from "./cli.ts"
 
-/** What every tab of a world applied, as log files. */
-const makeTracer = () => {
-  const tabs = new Map<
-    string,
-    { readonly start: App.State; readonly lines: Array<App.Recorded>; state: App.State }
-  >()
-  const heard: Observer["heard"] = (tab, line, before, after) => {
-    const known = tabs.get(tab) ?? { start: before, lines: [], state: after }
-    known.lines.push(line)
-    known.state = after
-    tabs.set(tab, known)
+/** Writes what every tab of a world applied. */
+const writeLogs = (folder: string, seed: number, tabs: ReadonlyMap<string, Trace>): void => {
+  mkdirSync(folder, { recursive: true })
+  for (const [tab, { state, ...journal }] of tabs) {
+    const text = rawLog(journal, state, { ...nowhere, at: journal.lines[0]!.at })
+    writeFileSync(join(folder, `seed-${seed}.${tab}.ndjson`), text)
   }
-  const write = (folder: string, seed: number): void => {
-    mkdirSync(folder, { recursive: true })
-    for (const [tab, { state, ...journal }] of tabs) {
-      const text = rawLog(journal, state, {
-        build: "",
-        at: journal.lines[0]!.at,
-        width: 1440,
-        height: 900,
-        browser: "",
-        source: "world",
-      })
-      writeFileSync(join(folder, `seed-${seed}.${tab}.ndjson`), text)
-    }
-    console.error(`${tabs.size} logs of seed ${seed} in ${folder}`)
-  }
-  return { heard, write }
+  console.error(`${tabs.size} logs of seed ${seed} in ${folder}`)
 }
 
 type Job = SwarmOptions & {
@@ -70,7 +50,7 @@ const simulated = (seed: number, { seeds, doublecheck, trace, ...options }: Job)
   if (trace !== undefined && (wrong.length > 0 || seeds.length === 1)) {
     const tracer = makeTracer()
     runWorld(swarm, tracer)
-    tracer.write(trace, seed)
+    writeLogs(trace, seed, tracer.tabs)
   }
   return {
     seed,

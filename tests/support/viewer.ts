@@ -1,26 +1,11 @@
 /** Logs for the viewer's tests, made of the application's own events. */
 import { writeLog } from "#adapters/logfile/codec.ts"
-import { fileFormat, type Header, type ToldLine } from "#adapters/logfile/format.ts"
+import type { ToldLine } from "#adapters/logfile/format.ts"
 import type * as App from "#domain/app/index.ts"
-import { versions } from "#domain/app/versions.ts"
 import { TabId } from "#domain/kernel/event.ts"
-import { hashName } from "#domain/kernel/hash.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { ms, seq } from "./make.ts"
-
-const header: Header = {
-  k: "h",
-  fmt: fileFormat,
-  app: "trayline",
-  build: "0.0.0",
-  schema: versions.current,
-  hash: hashName,
-  mode: "canteen",
-  start: 0,
-  tab: "t1",
-  source: "unit",
-  from: "empty",
-}
+import { headerOf } from "./session.ts"
 
 export const line = (place: number, at: number, event: App.Event, tab = "t1"): App.Recorded => ({
   seq: seq(place),
@@ -32,7 +17,7 @@ export const line = (place: number, at: number, event: App.Event, tab = "t1"): A
 export const logText = (
   lines: ReadonlyArray<App.Recorded>,
   told: ReadonlyArray<ToldLine> = [],
-): string => writeLog({ header, lines, told }, logApp)
+): string => writeLog({ header: headerOf({ start: 0 }), lines, told }, logApp)
 
 /** A tab that got wider and wider: one event a second. */
 export const widening = (count: number): ReadonlyArray<App.Recorded> =>

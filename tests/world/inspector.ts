@@ -26,6 +26,7 @@ import type { Device } from "./device.ts"
 import { isLetGo, type Ledger, type Story } from "./ledger.ts"
 import { makeSums } from "./sums.ts"
 import type { Tab } from "./tab.ts"
+import { nowhere } from "./tracer.ts"
 
 /** A send, as far as the next one has to be compared with it. */
 type Sent = { readonly key: string; readonly askedAt: number }
@@ -89,9 +90,6 @@ const leavesBy: Readonly<Partial<Record<Intent["phase"]["_tag"], ReadonlySet<str
 }
 
 const isQueue = (tag: Intent["phase"]["_tag"]): boolean => tag === "Queued" || tag === "Late"
-
-/** A tab of a world has no window. */
-const nowhere = { build: "", at: 0, width: 0, height: 0, browser: "", source: "world" } as const
 
 const numbersAreFinite = (value: unknown): boolean =>
   typeof value === "number"

@@ -12,6 +12,7 @@ import type { Device } from "./device.ts"
 import type { Ledger } from "./ledger.ts"
 import type { Stream } from "./stream.ts"
 import type { Tab } from "./tab.ts"
+import { nowhere } from "./tracer.ts"
 
 /** No menu is read again so soon without a reason. Source: harness "I29". */
 const restMs = 120_000
@@ -185,7 +186,7 @@ export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
     const journal = tab?.journal()
     const state = tab?.state()
     if (journal === undefined || state === undefined) return
-    const where = { build: "", at: journal.lines[0]!.at, width: 1440, height: 900, browser: "" }
+    const where = { ...nowhere, at: journal.lines[0]!.at }
     const text = reportLog(journal, state, where, () => draw.below(2 ** 31) / 2 ** 31)
     count("a report is made")
     for (const { login, password } of device.people)

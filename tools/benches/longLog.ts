@@ -1,9 +1,7 @@
 /** A session of thousands of events in which a few that lie far apart make the rules throw: something to shrink. */
 import type { Log } from "#adapters/logfile/format.ts"
-import { fileFormat } from "#adapters/logfile/format.ts"
 import * as App from "#domain/app/index.ts"
-import { versions } from "#domain/app/versions.ts"
-import { hashName } from "#domain/kernel/hash.ts"
+import { headerOf } from "#tests/support/session.ts"
 import { bugOf } from "../shrink/signature.ts"
 import { shrink, type Shrunk } from "../shrink/shrink.ts"
 import { sessionOf } from "./session.ts"
@@ -19,22 +17,8 @@ const brittle: typeof App.reduce = (state, line) => {
 
 export const longLog = (count: number): Log<App.Event> => {
   const lines = sessionOf(count)
-  return {
-    header: {
-      k: "h",
-      fmt: fileFormat,
-      app: "trayline",
-      build: "bench",
-      schema: versions.current,
-      hash: hashName,
-      mode: "canteen",
-      start: lines[0]!.at,
-      tab: lines[0]!.tab,
-      source: "unit",
-      from: "empty",
-    },
-    lines,
-  }
+  const { at: start, tab } = lines[0]!
+  return { header: headerOf({ build: "bench", start, tab }), lines }
 }
 
 export const shrinkLong = (count: number): Shrunk | undefined =>

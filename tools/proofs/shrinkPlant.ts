@@ -12,9 +12,10 @@ import { logApp, rawLog } from "#src/runtime/log.ts"
 import { logIn } from "../replay/read.ts"
 import { differenceOf, differs, expectedOf } from "../shrink/differ.ts"
 import { wrongIn } from "../shrink/expectation.ts"
-import { type Bug, bugOf, shapeOf, type Signature } from "../shrink/signature.ts"
+import { type Bug, bugOf, type Signature, signatureIn } from "../shrink/signature.ts"
 import { shrink } from "../shrink/shrink.ts"
 import { textOf } from "../shrink/write.ts"
+import { makeTracer, nowhere, type Trace } from "#tests/world/tracer.ts"
 import { swarmOf } from "#tests/world/swarm.ts"
 import { runWorld } from "#tests/world/world.ts"
 
@@ -35,32 +36,26 @@ registerHooks({
 const of = (path: string): string => new URL(`../../${path}?healthy`, import.meta.url).href
 const healthy = (await import(of("domain/app/index.ts"))) as typeof App
 
-type Journal = { readonly start: App.State; readonly lines: Array<App.Recorded>; state: App.State }
 type Found = { readonly log: Log<App.Event>; readonly bug: Bug }
 
-const where = { build: "planted", width: 1440, height: 900, browser: "", source: "world" } as const
-
-const logOf = ({ state, ...journal }: Journal): Log<App.Event> =>
-  logIn(rawLog(journal, state, { ...where, at: journal.lines[0]!.at }), "the trace")
+const logOf = ({ state, ...journal }: Trace): Log<App.Event> => {
+  const where = { ...nowhere, build: "planted", at: journal.lines[0]!.at }
+  return logIn(rawLog(journal, state, where), "the trace")
+}
 
 /** In one world: a broken invariant, else the first event of which the two products make different things. */
 const search = (seed: number): Found | undefined => {
-  const tabs = new Map<string, Journal>()
+  const { heard } = makeTracer()
   let broken: Found | undefined
   let different: Found | undefined
   try {
     runWorld(swarmOf(seed, { clients: 4, isDense: true }), {
       heard: (tab, line, before, after) => {
         if (broken !== undefined) return
-        const known = tabs.get(tab) ?? { start: before, lines: [], state: after }
-        tabs.set(tab, known)
-        known.lines.push(line)
-        known.state = after
+        const known = heard(tab, line, before, after)
         const first = violations(before, line, after).find(({ isOfLog }) => isOfLog !== true)
-        if (first !== undefined) {
-          const detail = shapeOf(first.detail)
-          broken = { log: logOf(known), bug: bugOf({ kind: "invariant", id: first.id, detail }) }
-        } else if (different === undefined) {
+        if (first !== undefined) broken = { log: logOf(known), bug: bugOf(signatureIn(first)) }
+        else if (different === undefined) {
           const detail = differenceOf(before, line, after, healthy.reduce)
           if (detail !== undefined)
             different = { log: logOf(known), bug: differs(detail, healthy.reduce) }

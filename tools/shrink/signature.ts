@@ -80,7 +80,7 @@ export const bugOf = (signature: Signature): Bug => {
 }
 
 /** What to look for where that is broken. */
-export const signatureIn = ({ id, detail }: Found): Signature =>
+export const signatureIn = ({ id, detail }: Pick<Found, "id" | "detail">): Signature =>
   id === "crash"
     ? { kind: "crash", detail: shapeOf(detail) }
     : { kind: "invariant", id, detail: shapeOf(detail) }

@@ -6,6 +6,7 @@ import { EpochMs } from "#domain/kernel/event.ts"
 import { logApp, reportLog } from "#src/runtime/log.ts"
 import { root } from "#tools/commandLine.ts"
 import { streamOf } from "#tests/world/stream.ts"
+import { makeTracer, nowhere } from "#tests/world/tracer.ts"
 import { swarmOf } from "#tests/world/swarm.ts"
 import { runWorld } from "#tests/world/world.ts"
 import { replayed } from "./golden.ts"
@@ -19,8 +20,6 @@ if (existsSync(file)) throw new Error(`${file} is there, and stays as it is`)
 /** A person's tab has a few hundred events; its menus are the larger part. */
 const bytesMax = 60_000
 
-type Journal = { readonly lines: Array<App.Recorded>; state: App.State }
-
 type Report = { readonly text: string; readonly kinds: number; readonly worth: number }
 
 /** The more kinds of events a log has, and the more there is in its end, the better it guards. */
@@ -33,31 +32,17 @@ const reportOf = (text: string, lines: ReadonlyArray<App.Recorded>): Report => {
 
 const reports: Array<Report> = []
 for (let seed = 1; seed <= 6; seed++) {
-  const tabs = new Map<string, Journal>()
-  runWorld(swarmOf(seed, { clients: 2, minutes: 5, isDense: false }), {
-    heard: (tab, line, before, after) => {
-      const known = tabs.get(tab) ?? { lines: [], state: after }
-      // Only a tab that begins with nothing: what its events are is all there is.
-      if (known.lines.length === 0 && before !== logApp.initial) return
-      known.lines.push(line)
-      known.state = after
-      tabs.set(tab, known)
-    },
-  })
+  const { tabs, heard } = makeTracer()
+  runWorld(swarmOf(seed, { clients: 2, minutes: 5, isDense: false }), { heard })
   for (const journal of tabs.values()) {
+    // Only a tab that begins with nothing: what its events are is all there is.
+    if (journal.start !== logApp.initial) continue
     const draw = streamOf(seed, "golden")
     const at = EpochMs.make(journal.lines[0]!.at)
     for (let length = 80; length <= 400; length += 20) {
       const lines = journal.lines.slice(0, length)
       const state = lines.reduce(logApp.reduce, logApp.initial)
-      const where = {
-        build: version,
-        at,
-        width: 1440,
-        height: 900,
-        browser: "",
-        source: "world",
-      } as const
+      const where = { ...nowhere, build: version, at }
       const text = reportLog(
         { start: undefined, lines },
         state,

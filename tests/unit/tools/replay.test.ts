@@ -5,31 +5,19 @@ import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { writeLog } from "#adapters/logfile/codec.ts"
-import { fileFormat, type Header } from "#adapters/logfile/format.ts"
 import * as App from "#domain/app/index.ts"
 import { versions } from "#domain/app/versions.ts"
 import { EpochMs, type Recorded, Seq, TabId } from "#domain/kernel/event.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
 import { runCommand } from "#tests/support/command.ts"
+import { headerOf } from "#tests/support/session.ts"
 import { root } from "#tools/commandLine.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { check } from "#tools/replay/check.ts"
 import type { Verdict } from "#tools/verify.ts"
 import { exits } from "#tools/exits.ts"
 
-const header: Header = {
-  k: "h",
-  fmt: fileFormat,
-  app: "trayline",
-  build: "1.21.6",
-  schema: versions.current,
-  hash: "mk64/1",
-  mode: "canteen",
-  start: 1_000,
-  tab: "t1",
-  source: "unit",
-  from: "empty",
-}
+const header = headerOf({ start: 1_000 })
 const lines: ReadonlyArray<Recorded<App.Event>> = [true, false, true].map((isOnline, n) => ({
   seq: Seq.make(n + 1),
   at: EpochMs.make(1_795_000_000_000 + n * 1_500),
