@@ -6,6 +6,7 @@ import sk from "#src/i18n/sk.json" with { type: "json" }
 import { clean } from "#tests/support/axe.ts"
 import { denyReader, expect, type Page, test, toast } from "#tests/support/page.ts"
 import type { Sim } from "#tests/support/pageSim.ts"
+import { recordOf } from "#tests/support/traced.ts"
 
 test.use({
   viewport: { width: 1080, height: 1920 },
@@ -56,10 +57,9 @@ const expectLost = (page: Page) =>
 
 /** When the log says that it was last seen. */
 const momentOf = async (page: Page, tag: string): Promise<number> => {
-  const log = await page.evaluate(() =>
-    (globalThis as unknown as { __trayline: { log: () => string } }).__trayline.log(),
-  )
-  const line = log.split("\n").findLast((each) => each.includes(`"type":"${tag}"`))
+  const line = (await recordOf(page))
+    .split("\n")
+    .findLast((each) => each.includes(`"type":"${tag}"`))
   return (JSON.parse(line!) as { readonly at: number }).at
 }
 

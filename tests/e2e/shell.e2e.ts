@@ -10,8 +10,7 @@ import {
   patient,
   test,
 } from "#tests/support/page.ts"
-
-type Traced = { readonly __trayline: { readonly log: () => string } }
+import { begun, recordOf } from "#tests/support/traced.ts"
 
 const banner = (page: Page): Locator => page.getByRole("banner")
 
@@ -54,11 +53,9 @@ test.describe("a Czech browser", () => {
     await page.goto("/login?trace")
     await expect(page.getByRole("heading", { name: "Přihlášení" })).toBeVisible()
     await expect(page.locator("meta[name=version]")).toHaveAttribute("content", version)
-    await page.waitForFunction(() => "__trayline" in globalThis)
-    const header = await page.evaluate(
-      () => (globalThis as unknown as Traced).__trayline.log().split("\n")[0]!,
-    )
-    expect(JSON.parse(header)).toMatchObject({ build: version })
+    await begun(page)
+    const [header] = (await recordOf(page)).split("\n")
+    expect(JSON.parse(header!)).toMatchObject({ build: version })
     expect(version).toBe("1.21.6")
     // What is fetched ahead has come too.
     await page.clock.fastForward(10_000)

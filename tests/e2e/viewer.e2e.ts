@@ -7,13 +7,13 @@ import { Result } from "effect"
 import { clean } from "#tests/support/axe.ts"
 import { dishes, enter, expect, keyOf, type Page, patient, test } from "#tests/support/page.ts"
 import { recordOrder } from "#tests/support/session.ts"
+import { recordOf } from "#tests/support/traced.ts"
 import {
   hashAt,
   lengthOf,
   openLogs,
   pickLogs,
   position,
-  recordOf,
   screenIn,
   seek,
 } from "#tests/support/viewerPage.ts"

@@ -244,14 +244,9 @@ export const journeys: Readonly<Record<string, Journey>> = {
     walk: async (scene) => {
       const person = await entered(scene)
       await order(scene, person)
-      const { text, hash } = await person.tab.evaluate(() => {
-        const { log, hash: hashOf } = (
-          globalThis as unknown as {
-            __trayline: { readonly log: () => string; readonly hash: () => string }
-          }
-        ).__trayline
-        return { text: log(), hash: hashOf() }
-      })
+      const [text, hash] = await person.tab.evaluate(
+        () => [__trayline.log(), __trayline.hash()] as const,
+      )
       await checkLog(text, hash)
     },
   },

@@ -13,6 +13,7 @@ import {
   patient,
   test,
 } from "#tests/support/screen.ts"
+import { recordOf } from "#tests/support/traced.ts"
 
 const { risotto, gnocchi } = dishes
 const order = "POST /canteenorder/direct"
@@ -176,9 +177,7 @@ test("feature 6 feature 7: notes are their customer's own on this device, and st
   await sheet.locator("summary").click()
   await sheet.getByRole("checkbox", { name: /^7 / }).check()
   await sheet.getByRole("button", { name: "Show" }).last().click()
-  const log = await page.evaluate(() =>
-    (globalThis as unknown as { __trayline: { log: () => string } }).__trayline.log(),
-  )
+  const log = await recordOf(page)
   expect(log).toContain("LoginAnswered")
   expect(log).not.toMatch(/favourite|avoided|[Nn]otes/)
   await logOut(page)

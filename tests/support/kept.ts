@@ -1,10 +1,10 @@
 /** What a browser holds after a person has gone, to be searched for what must not be there. */
 import { expect, type Page } from "@playwright/test"
+import { begun } from "./traced.ts"
 
 /** Whatever the browser keeps, as text by place. */
 export const keptBy = async (page: Page): Promise<Record<string, string>> => {
-  // A page that has just been loaded hands out its log a little later.
-  await page.waitForFunction(() => "__trayline" in globalThis)
+  await begun(page)
   return page.evaluate(async () => {
     const kept: Record<string, string> = {}
     for (const [name, storage] of [
@@ -37,8 +37,7 @@ export const keptBy = async (page: Page): Promise<Record<string, string>> => {
     kept["document"] = document.documentElement.outerHTML
     const fields = [...document.querySelectorAll("input")].map(({ value }) => value)
     kept["fields"] = fields.join("\n")
-    const { log } = (globalThis as unknown as { __trayline: { log: () => string } }).__trayline
-    kept["log"] = log()
+    kept["log"] = __trayline.log()
     return kept
   })
 }

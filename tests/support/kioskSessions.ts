@@ -86,11 +86,7 @@ const atRest = async ({ page }: Kiosk): Promise<void> => {
 /** Moves the page's clock once all that was asked for is there: calls under way would run into their time limits. */
 const pass = async (page: Page, ms: number): Promise<void> => {
   await page.waitForFunction(
-    () => {
-      const { state } = (globalThis as unknown as { __trayline: { state: () => unknown } })
-        .__trayline
-      return !JSON.stringify(state()).includes('"ask":')
-    },
+    () => !JSON.stringify(__trayline.state()).includes('"ask":'),
     undefined,
     { timeout: patienceMs },
   )

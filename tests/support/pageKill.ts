@@ -10,6 +10,7 @@ import { root } from "#tools/commandLine.ts"
 import { type Chance, chanceOf } from "./chance.ts"
 import type { Running } from "./pageServer.ts"
 import { makeSim, nowInstant, type Sim } from "./pageSim.ts"
+import { begun, recordOf, stateOf } from "./traced.ts"
 
 /** A shared event as the page's own log shows it: its append has ended, and the screen is what it made of it. */
 type Acked = { readonly seq: number; readonly at: number; readonly type: string }
@@ -101,7 +102,7 @@ const readDisk = (page: Page, name: string) =>
 /** Tells Node each shared event once the page's own log has it. */
 const acking = (): void => {
   type Page = {
-    __trayline?: { log: () => string }
+    __trayline?: typeof __trayline
     acked?: (lines: ReadonlyArray<unknown>) => void
   }
   sessionStorage.setItem("trayline.trace", "1")
@@ -206,14 +207,7 @@ const piecesOf = ({ action }: Intent): number =>
   (action.lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
 
 const intentsOf = (page: Page): Promise<ReadonlyArray<Intent>> =>
-  page.evaluate(
-    () =>
-      (
-        globalThis as unknown as {
-          __trayline: { state: () => { orders: { intents: ReadonlyArray<Intent> } } }
-        }
-      ).__trayline.state().orders.intents,
-  )
+  page.evaluate(() => __trayline.state().orders.intents)
 
 const bookedBy = async (sim: Sim): Promise<number> =>
   (await sim.orders("jana")).reduce((sum, { quantity }) => sum + quantity, 0)
@@ -336,7 +330,7 @@ export const runKills = async (
         .waitFor({ timeout: 4_000 })
         .catch(() => undefined)
     }
-    await page.waitForFunction(() => "__trayline" in globalThis)
+    await begun(page)
     const isOpen = ({ phase }: Intent): boolean =>
       !/^(Confirmed|Refused|Duplicate|NotFound|Changed|AwaitingAnswer)$/.test(phase._tag)
     let intents = await intentsOf(page)
@@ -349,14 +343,10 @@ export const runKills = async (
     }
     if (intents.some(isOpen))
       wrong.push(`unsettled: ${intents.map(({ phase }) => phase._tag).join(", ")}`)
-    const listed = await page.evaluate(() => {
-      type Row = { readonly quantity: number }
-      const { __trayline } = globalThis as unknown as {
-        __trayline: { state: () => { orders: { listed: { value?: ReadonlyArray<Row> } } } }
-      }
-      const rows = __trayline.state().orders.listed.value
-      return rows?.reduce((sum, { quantity }) => sum + quantity, 0)
-    })
+    const listed = (await stateOf(page)).orders.listed.value?.reduce(
+      (sum, { quantity }) => sum + quantity,
+      0,
+    )
     const booked = await bookedBy(sim)
     if (listed !== undefined && listed !== booked)
       wrong.push(`the page lists ${listed} pieces, the backend has ${booked}`)
@@ -368,10 +358,8 @@ export const runKills = async (
     }, 0)
     figures.orders = intents.length
     // A session's end forgets what is settled; then only the list can be compared.
-    const isWhole = !(await page.evaluate(() => {
-      const { __trayline } = globalThis as unknown as { __trayline: { log: () => string } }
-      return __trayline.log().split("\n", 1)[0]!.includes('"from":{"state"')
-    }))
+    const [header] = (await recordOf(page)).split("\n", 1)
+    const isWhole = !header!.includes('"from":{"state"')
     if (isWhole && before + sum !== booked)
       wrong.push(`the page says ${before + sum} pieces, the backend has ${booked}`)
     await kill()

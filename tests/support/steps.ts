@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import { expect, type Locator, type Page } from "@playwright/test"
 import type { Sim } from "./pageSim.ts"
+import { recordOf } from "./traced.ts"
 
 /** Nobody is logged out, and no message goes, while a test looks at something else: a slow machine looks late. */
 export const patient = { autoLogout: 0, notificationTime: 60_000 }
@@ -14,11 +15,7 @@ export const readyConfig = (name: string): object => ({
 
 /** For `npm run replay`; a page that is gone, or never was the application's, leaves none. */
 export const logOf = (page: Page): Promise<string | undefined> =>
-  page
-    .evaluate(() =>
-      (globalThis as unknown as { __trayline?: { log: () => string } }).__trayline?.log(),
-    )
-    .catch(() => undefined)
+  recordOf(page).catch(() => undefined)
 
 export const logIn = async (
   page: Page,

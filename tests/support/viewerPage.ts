@@ -1,30 +1,26 @@
 /** The viewer in a test's browser. */
 import type { FrameLocator } from "@playwright/test"
+import type { FileVerdict } from "#tools/viewer/model.ts"
 import { expect, type Page } from "./page.ts"
 
 /** What the page hands to scripts: tools/viewer/replay.tsx. */
 type Replay = {
-  readonly open: (...texts: ReadonlyArray<string>) => Promise<unknown>
+  readonly open: (...texts: ReadonlyArray<string>) => Promise<ReadonlyArray<FileVerdict>>
   readonly seek: (n: number) => void
   readonly hash: (pane?: number) => string
   readonly length: () => number
 }
-type Global = { readonly __replay: Replay }
 
-/** The raw log of a page of the product. */
-export const recordOf = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    (globalThis as unknown as { __trayline: { log: () => string } }).__trayline.log(),
-  )
+declare global {
+  var __replay: Replay
+}
 
 export const seek = (page: Page, n: number): Promise<void> =>
-  page.evaluate((n) => (globalThis as unknown as Global).__replay.seek(n), n)
+  page.evaluate((n) => __replay.seek(n), n)
 
-export const hashAt = (page: Page): Promise<string> =>
-  page.evaluate(() => (globalThis as unknown as Global).__replay.hash())
+export const hashAt = (page: Page): Promise<string> => page.evaluate(() => __replay.hash())
 
-export const lengthOf = (page: Page): Promise<number> =>
-  page.evaluate(() => (globalThis as unknown as Global).__replay.length())
+export const lengthOf = (page: Page): Promise<number> => page.evaluate(() => __replay.length())
 
 export const screenIn = (page: Page, n = 0): FrameLocator => page.frameLocator("iframe").nth(n)
 

@@ -3,24 +3,11 @@ import type { BrowserContext, Page } from "@playwright/test"
 import { chanceOf } from "#tests/support/chance.ts"
 import type { FaultServer } from "#tests/support/faultServer.ts"
 import { nowInstant } from "#tests/support/pageSim.ts"
+import { begun } from "#tests/support/traced.ts"
 import { median, quantile } from "./quantile.ts"
 import { pause } from "./scene.ts"
 
-type Traced = {
-  readonly __trayline: {
-    readonly state: () => {
-      readonly client: { readonly leader?: string; readonly config: object }
-      readonly place: { readonly tab?: string }
-      readonly orders: {
-        readonly intents: ReadonlyArray<{
-          readonly attempt: number
-          readonly phase: { readonly _tag: string }
-        }>
-      }
-    }
-  }
-  ledAt?: number
-}
+type Watched = Partial<Pick<typeof globalThis, "__trayline">> & { ledAt?: number }
 
 const goneTimes = 40
 const frozenTimes = 4
@@ -33,14 +20,14 @@ const ordersMax = 9
 
 const isLeader = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
-    const { client, place } = (globalThis as unknown as Traced).__trayline.state()
+    const { client, place } = __trayline.state()
     return client.leader !== undefined && client.leader === place.tab
   })
 
 /** Notes the moment from which this tab leads. */
 const watching = (): void => {
   sessionStorage.setItem("trayline.trace", "1")
-  const page = globalThis as unknown as Partial<Traced>
+  const page = globalThis as unknown as Watched
   const look = setInterval(() => {
     const { client, place } = page.__trayline?.state() ?? {}
     if (client?.leader === undefined || client.leader !== place?.tab) return
@@ -52,9 +39,8 @@ const watching = (): void => {
 const openTab = async (context: BrowserContext, url: string): Promise<Page> => {
   const page = await context.newPage()
   await page.goto(url)
-  await page.waitForFunction(() =>
-    Boolean((globalThis as unknown as Partial<Traced>).__trayline?.state().place.tab),
-  )
+  await begun(page)
+  await page.waitForFunction(() => __trayline.state().place.tab !== undefined)
   return page
 }
 
@@ -68,7 +54,7 @@ const leaderAmong = async (pages: ReadonlyArray<Page>): Promise<Page> => {
 /** Milliseconds from `began` until one of the others leads. */
 const takenOver = async (pages: ReadonlyArray<Page>, began: number): Promise<number> => {
   const next = await leaderAmong(pages)
-  return (await next.evaluate(() => (globalThis as unknown as Traced).ledAt!)) - began
+  return (await next.evaluate(() => (globalThis as unknown as Watched).ledAt!)) - began
 }
 
 const leave = {
@@ -118,7 +104,7 @@ const frozen = async (context: BrowserContext, url: string): Promise<void> => {
     await stands
     // It hears of the other one before it does anything.
     await leader.waitForFunction(() => {
-      const { client, place } = (globalThis as unknown as Traced).__trayline.state()
+      const { client, place } = __trayline.state()
       return client.leader !== place.tab
     })
     for (const page of pages) await page.close()
@@ -156,7 +142,7 @@ const soak = async (context: BrowserContext, server: FaultServer): Promise<void>
   const [last] = pages
   await last!.waitForFunction(
     () =>
-      (globalThis as unknown as Traced).__trayline
+      __trayline
         .state()
         .orders.intents.every(({ phase }) => /^(Accepted|Confirmed|Refused)$/.test(phase._tag)),
     undefined,
@@ -164,9 +150,7 @@ const soak = async (context: BrowserContext, server: FaultServer): Promise<void>
   )
   const leaders = await Promise.all(pages.map(isLeader))
   const attempts = await last!.evaluate(() =>
-    (globalThis as unknown as Traced).__trayline
-      .state()
-      .orders.intents.reduce((sum, { attempt }) => sum + attempt, 0),
+    __trayline.state().orders.intents.reduce((sum, { attempt }) => sum + attempt, 0),
   )
   const sends = server
     .world()

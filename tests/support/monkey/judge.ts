@@ -6,6 +6,7 @@ import { pseudonymiseLog } from "#adapters/logfile/report.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { check } from "#tools/replay/check.ts"
 import { timelineOf } from "#tools/replay/read.ts"
+import { begun } from "../traced.ts"
 
 /** What the logs of a run show. */
 export type Seen = {
@@ -31,7 +32,7 @@ export const nothingSeen = (): Seen => ({
 })
 
 /** Notes what a log shows; answers what is wrong with it. */
-const judge = (text: string, hash: string, seen: Seen): string | undefined => {
+const problemOf = (text: string, hash: string, seen: Seen): string | undefined => {
   const read = readLog(text, logApp)
   if (Result.isFailure(read)) return `line ${read.failure.line}: ${read.failure.reason}`
   const { lines, trailer } = read.success
@@ -81,21 +82,7 @@ export const viewed = async (
   const wrong: Array<string> = []
   for (const log of logs)
     for (const text of [log, replaced(log)]) {
-      const [verdict] = await page.evaluate(
-        (each) =>
-          (
-            globalThis as unknown as {
-              readonly __replay: {
-                readonly open: (
-                  text: string,
-                ) => Promise<
-                  ReadonlyArray<{ readonly is: string; readonly firstDivergence?: unknown }>
-                >
-              }
-            }
-          ).__replay.open(each),
-        text,
-      )
+      const [verdict] = await page.evaluate((each) => __replay.open(each), text)
       if (verdict?.is !== "same")
         wrong.push(`the viewer: ${verdict?.is} ${JSON.stringify(verdict?.firstDivergence)}`)
     }
@@ -108,14 +95,8 @@ export const harvest = async (
   seen: Seen,
   logs: Array<string>,
 ): Promise<string | undefined> => {
-  // A page life that has just begun makes its log later than its first paint.
-  await page.waitForFunction(() => "__trayline" in globalThis)
-  const [text, hash] = await page.evaluate(() => {
-    const { log, hash } = (
-      globalThis as unknown as { __trayline: { log: () => string; hash: () => string } }
-    ).__trayline
-    return [log(), hash()] as const
-  })
+  await begun(page)
+  const [text, hash] = await page.evaluate(() => [__trayline.log(), __trayline.hash()] as const)
   logs.push(text)
-  return judge(text, hash, seen)
+  return problemOf(text, hash, seen)
 }

@@ -63,11 +63,7 @@ export const pause = (ms: number): Promise<void> =>
 export const viewOf = ({ page }: Person): Promise<View | undefined> =>
   page
     .evaluate(() => {
-      const { __trayline: trace } = globalThis as unknown as {
-        __trayline?: { state: () => App.State }
-      }
-      if (trace === undefined) return undefined
-      const { cart, modals, orders, session, place } = trace.state()
+      const { cart, modals, orders, session, place } = __trayline.state()
       // A page life that has not begun holds what the last one left.
       if (place.tab === undefined) return undefined
       return {
@@ -107,14 +103,7 @@ export const eventually = async (isSo: () => Promise<boolean>, ms = surelyMs): P
 }
 
 const isAsking = ({ page }: Person): Promise<boolean> =>
-  page
-    .evaluate(() => {
-      const { __trayline: trace } = globalThis as unknown as {
-        __trayline?: { state: () => App.State }
-      }
-      return JSON.stringify(trace?.state() ?? {}).includes('"ask":')
-    })
-    .catch(() => false)
+  page.evaluate(() => JSON.stringify(__trayline.state()).includes('"ask":')).catch(() => false)
 
 /** Page and world go on together, once nothing is under way that the jump would run out of time. */
 export const pass = async (person: Person, ms: number): Promise<void> => {

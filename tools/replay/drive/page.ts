@@ -4,6 +4,7 @@ import type * as App from "#domain/app/index.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { type Running, startServer } from "#tests/support/pageServer.ts"
 import { makeSim } from "#tests/support/pageSim.ts"
+import { begun, recordOf, stateOf } from "#tests/support/traced.ts"
 import { chromiumLaunch } from "#tools/browsers.ts"
 import { logIn, type ReadLog, timelineOf } from "../read.ts"
 import { beginningOf, skippedBefore } from "./beginning.ts"
@@ -41,14 +42,6 @@ const formMs = 5_000
 /** The page says these of itself; a name is typed with its login. */
 const ownWords: ReadonlySet<string> = new Set<App.Event["_tag"]>([...foundByPage, "LoginNameTyped"])
 
-type Traced = {
-  readonly __trayline: {
-    readonly log: () => string
-    readonly state: () => App.State
-    readonly send: (event: App.Event) => void
-  }
-}
-
 /** `2026-11-18 08:00`, on the canteen's clock. */
 const wallOf = (at: number): string =>
   new Intl.DateTimeFormat("sv-SE", {
@@ -77,12 +70,8 @@ const makeHands = async (context: BrowserContext, path: string, people: People) 
   const page = await context.newPage()
   const twins = makeTwins()
   const heard = new Set<string>()
-  const ready = (): Promise<unknown> =>
-    page.waitForFunction(() => "__trayline" in globalThis, undefined, { timeout: readyMs })
-  const logText = (): Promise<string> =>
-    page.evaluate(() => (globalThis as unknown as Traced).__trayline.log())
   const news = async () => {
-    const read = logIn(await logText(), "the page's log")
+    const read = logIn(await recordOf(page), "the page's log")
     const lines = read.lines.filter((line) => {
       const name = `${line.tab}/${line.seq}/${line.at}`
       const isNew = !heard.has(name)
@@ -98,13 +87,11 @@ const makeHands = async (context: BrowserContext, path: string, people: People) 
     return read
   }
   const say = (event: App.Event): Promise<void> =>
-    page.evaluate((each) => (globalThis as unknown as Traced).__trayline.send(each), event)
-
-  const state = (): Promise<App.State> =>
-    page.evaluate(() => (globalThis as unknown as Traced).__trayline.state())
+    page.evaluate((each) => __trayline.send(each), event)
+  const state = (): Promise<App.State> => stateOf(page)
 
   await page.goto(path)
-  await ready()
+  await begun(page)
   return {
     page,
     state,
@@ -127,7 +114,7 @@ const makeHands = async (context: BrowserContext, path: string, people: People) 
     heard: () => heard.size - unasked,
     reload: async (to: string): Promise<void> => {
       await page.goto(to)
-      await ready()
+      await begun(page)
     },
     /** A text says why it could not be done. */
     act: async (line: App.Recorded): Promise<string | undefined> => {
