@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process"
 import { delimiter, join } from "node:path"
 import { root } from "./commandLine.ts"
+import { isFresh } from "./inputs.ts"
 
 const bin = join(root, "node_modules", ".bin")
 
@@ -14,17 +15,23 @@ const environment = () => {
   return { ...env, PATH: `${bin}${delimiter}${env["PATH"] ?? ""}` }
 }
 
-/** Its exit code; what it prints goes straight through, or to `hear`. */
+type Options = {
+  /** Takes what the program prints; else it goes straight through. */
+  readonly hear?: (text: string) => void
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Its exit code. */
 export const run = (
   program: string,
   args: ReadonlyArray<string>,
-  hear?: (text: string) => void,
+  { hear, env }: Options = {},
 ): Promise<number> =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
       stdio: hear === undefined ? "inherit" : ["ignore", "pipe", "pipe"],
-      env: environment(),
+      env: { ...environment(), ...env },
       shell: process.platform === "win32",
     })
     for (const stream of [child.stdout, child.stderr])
@@ -35,3 +42,22 @@ export const run = (
     })
     child.on("close", (code) => resolve(code ?? 1))
   })
+
+/** Its exit code, with all that it said. */
+export const heard = async (
+  program: string,
+  args: ReadonlyArray<string>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ readonly code: number; readonly said: string }> => {
+  let said = ""
+  const code = await run(program, args, { env, hear: (text) => void (said += text) })
+  return { code, said }
+}
+
+/** The product's build, made where it is missing or older than its sources. */
+export const freshBuild = async (): Promise<string> => {
+  const dist = join(root, "dist")
+  if (!isFresh(root, dist) && (await run("vite", ["build", "--logLevel", "warn"])) !== 0)
+    throw new Error("the build failed")
+  return dist
+}

@@ -71,7 +71,7 @@ const take = async (
   if (isAlone) console.log(title)
   if (report !== undefined) rmSync(report[0], { force: true })
   const began = performance.now()
-  const code = await run(program, args, isAlone ? undefined : (text) => void said.push(text))
+  const code = await run(program, args, isAlone ? {} : { hear: (text) => void said.push(text) })
   if (!isAlone) console.log(`${title}\n${said.join("")}`)
   const count = report === undefined ? countCheck(code) : report[1](readReport(report[0]), code)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)

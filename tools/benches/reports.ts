@@ -1,6 +1,8 @@
 /** What opening a report of a thousand rows costs a slow phone, beside the same report of ten rows in the same run. */
 import type { CDPSession, Page } from "@playwright/test"
-import type { Sim } from "#tests/support/pageSim.ts"
+import { makeSim, type Sim } from "#tests/support/pageSim.ts"
+import { onStage, product, type Stage } from "#tests/support/stage.ts"
+import { logIn } from "#tests/support/steps.ts"
 import { median } from "./quantile.ts"
 import { pause } from "./scene.ts"
 
@@ -86,42 +88,31 @@ const measured = async (
   return { ms: median(costs), bytes: median(await several(heap, heapTimes)) }
 }
 
-export const reportPages = async (): Promise<void> => {
-  const { chromium } = await import("playwright")
-  const { startServer } = await import("#tests/support/pageServer.ts")
-  const { makeSim } = await import("#tests/support/pageSim.ts")
-  const { chromiumLaunch } = await import("../browsers.ts")
-  const server = await startServer()
+export const reportPages = (): Promise<void> => onStage(product, play)
+
+const play = async ({ browser, server }: Stage): Promise<void> => {
   server.configure({ autoLogout: 0, applicationMode: "webcare" })
   const sim = makeSim(server.url)
   await sim.reset({ seed: 1 })
-  const browser = await chromium.launch(chromiumLaunch)
-  try {
-    const page = await browser.newPage({
-      baseURL: server.url,
-      locale: "en-GB",
-      timezoneId: "Europe/Prague",
-    })
-    await page.goto("/login")
-    await page.locator("[name=inputLoginUsername]").fill("jana")
-    await page.locator("[name=inputLoginPassword]").fill("jana-1234")
-    await page.keyboard.press("Enter")
-    await page.waitForURL((url) => !url.pathname.includes("login"))
-    const session = await page.context().newCDPSession(page)
-    await session.send("Performance.enable")
+  const page = await browser.newPage({
+    baseURL: server.url,
+    locale: "en-GB",
+    timezoneId: "Europe/Prague",
+  })
+  await page.goto("/login")
+  await logIn(page)
+  await page.waitForURL((url) => !url.pathname.includes("login"))
+  const session = await page.context().newCDPSession(page)
+  await session.send("Performance.enable")
+  console.log(
+    `Chromium ${browser.version()}, ${slowDown} times slower, ms of scripting to open a report:`,
+  )
+  for (const report of reports) {
+    const few = await measured(page, session, sim, { ...report, rows: 10 })
+    const many = await measured(page, session, sim, report)
+    const ratio = many.ms / few.ms
     console.log(
-      `Chromium ${browser.version()}, ${slowDown} times slower, ms of scripting to open a report:`,
+      `${report.name}: median ${many.ms.toFixed(0)} ms of scripting, ${ratio.toFixed(2)} times that of ten rows; ${(many.bytes / 1e6).toFixed(1)} MB of heap more than before (ten rows: ${(few.bytes / 1e6).toFixed(1)})`,
     )
-    for (const report of reports) {
-      const few = await measured(page, session, sim, { ...report, rows: 10 })
-      const many = await measured(page, session, sim, report)
-      const ratio = many.ms / few.ms
-      console.log(
-        `${report.name}: median ${many.ms.toFixed(0)} ms of scripting, ${ratio.toFixed(2)} times that of ten rows; ${(many.bytes / 1e6).toFixed(1)} MB of heap more than before (ten rows: ${(few.bytes / 1e6).toFixed(1)})`,
-      )
-    }
-  } finally {
-    await browser.close()
-    await server.stop()
   }
 }

@@ -3,6 +3,8 @@ import type { BrowserContext, Page } from "@playwright/test"
 import { chanceOf } from "#tests/support/chance.ts"
 import type { FaultServer } from "#tests/support/faultServer.ts"
 import { nowInstant } from "#tests/support/pageSim.ts"
+import { faultProduct, onStage, type Stage } from "#tests/support/stage.ts"
+import { logIn } from "#tests/support/steps.ts"
 import { begun } from "#tests/support/traced.ts"
 import { median, quantile } from "./quantile.ts"
 import { pause } from "./scene.ts"
@@ -118,9 +120,7 @@ const soak = async (context: BrowserContext, server: FaultServer): Promise<void>
   const pages: Array<Page> = []
   while (pages.length < soakTabs) pages.push(await openTab(context, server.url))
   const [first] = pages
-  await first!.locator("[name=inputLoginUsername]").first().fill("jana")
-  await first!.locator("[name=inputLoginPassword]").first().fill("jana-1234")
-  await first!.locator("form [type=submit]").first().click()
+  await logIn(first!)
   await first!.locator(".user").first().waitFor()
   await server.sim.patchCustomer({ login: "jana", balance: 5000 })
   const before = (await server.sim.orders("jana")).length
@@ -163,32 +163,24 @@ const soak = async (context: BrowserContext, server: FaultServer): Promise<void>
   for (const page of pages) await page.close()
 }
 
-export const tabs = async (): Promise<void> => {
-  const { chromium } = await import("playwright")
-  const { startFaultServer } = await import("#tests/support/faultServer.ts")
-  const { chromiumLaunch } = await import("../browsers.ts")
-  const server = await startFaultServer()
+export const tabs = (): Promise<void> => onStage(faultProduct, play)
+
+const play = async ({ browser, server }: Stage<FaultServer>): Promise<void> => {
   server.configure({ autoLogout: 0 })
-  const browser = await chromium.launch(chromiumLaunch)
-  try {
-    const open = async (): Promise<BrowserContext> => {
-      const context = await browser.newContext({ locale: "en-GB", timezoneId: "Europe/Prague" })
-      await context.addInitScript(watching)
-      return context
-    }
-    console.log(`Chromium ${browser.version()}`)
-    const context = await open()
-    await gone(context, server.url, "close")
-    await gone(context, server.url, "crash")
-    await frozen(context, server.url)
-    await context.close()
-    // A weekday, with dishes.
-    const canteen = await open()
-    await canteen.clock.install({ time: nowInstant })
-    await server.sim.reset()
-    await soak(canteen, server)
-  } finally {
-    await browser.close()
-    await server.stop()
+  const open = async (): Promise<BrowserContext> => {
+    const context = await browser.newContext({ locale: "en-GB", timezoneId: "Europe/Prague" })
+    await context.addInitScript(watching)
+    return context
   }
+  console.log(`Chromium ${browser.version()}`)
+  const context = await open()
+  await gone(context, server.url, "close")
+  await gone(context, server.url, "crash")
+  await frozen(context, server.url)
+  await context.close()
+  // A weekday, with dishes.
+  const canteen = await open()
+  await canteen.clock.install({ time: nowInstant })
+  await server.sim.reset()
+  await soak(canteen, server)
 }

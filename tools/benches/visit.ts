@@ -8,13 +8,13 @@ import { join } from "node:path"
 import type { Page as BrowserPage } from "@playwright/test"
 import react from "@vitejs/plugin-react"
 import type { Result } from "lighthouse"
+import { logIn } from "#tests/support/steps.ts"
 import { simulatorHandler } from "#simulators/transports/node.ts"
 import { chromiumLaunch } from "../browsers.ts"
 import { root } from "../commandLine.ts"
 import { freePort } from "../freePort.ts"
-import { isFresh } from "../inputs.ts"
 import { precompress } from "../precompress.ts"
-import { run } from "../run.ts"
+import { freshBuild } from "../run.ts"
 import { closeAfterOrders, serve, serveApplication } from "../server.ts"
 import { median } from "./quantile.ts"
 
@@ -119,18 +119,13 @@ const buildMinimal = async (outDir: string): Promise<void> => {
 
 const signIn = (url: string) => async (page: BrowserPage) => {
   await page.goto(`${url}login`)
-  await page.locator("[name=inputLoginUsername]").fill("jana")
-  await page.locator("[name=inputLoginPassword]").fill("jana-1234")
-  await page.getByRole("checkbox").check()
-  await page.keyboard.press("Enter")
+  await logIn(page, "jana", { keep: true })
   await page.getByRole("group", { name: "Menu by day" }).waitFor()
   await page.locator("html[data-fetched=ahead]").waitFor()
 }
 
 export const visits = async (): Promise<void> => {
-  const dist = join(root, "dist")
-  if (!isFresh(root, dist) && (await run("vite", ["build", "--logLevel", "warn"])) !== 0)
-    throw new Error("the build failed")
+  const dist = await freshBuild()
   const home = mkdtempSync(join(tmpdir(), "visits-"))
   const minimal = join(home, "minimal")
   const own = join(home, "config.json")

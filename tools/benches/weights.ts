@@ -1,9 +1,6 @@
 /** What the build weighs. */
-import { join } from "node:path"
 import { loadsOf, measureIn, overweight, readManifest, type Size } from "../budget.ts"
-import { root } from "../commandLine.ts"
-import { isFresh } from "../inputs.ts"
-import { run } from "../run.ts"
+import { freshBuild } from "../run.ts"
 
 const kib = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(7)
 const row = (name: string, { raw, gz, br }: Size): string =>
@@ -12,9 +9,7 @@ const head = (title: string): string =>
   `${title.padEnd(40)} ${["raw", "gz", "br"].map((each) => each.padStart(7)).join(" ")}`
 
 export const weights = async (): Promise<void> => {
-  const dist = join(root, "dist")
-  if (!isFresh(root, dist) && (await run("vite", ["build", "--logLevel", "warn"])) !== 0)
-    throw new Error("the build failed")
+  const dist = await freshBuild()
   const manifest = readManifest(dist)
   const measure = measureIn(dist)
   const loads = loadsOf(manifest, measure)

@@ -3,10 +3,10 @@ import { spawnSync } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Browser, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { type Chance, chanceOf } from "#tests/support/chance.ts"
-import type { Running } from "#tests/support/pageServer.ts"
-import type { Proof } from "./proof.ts"
+import { openStage, product, type Stage } from "#tests/support/stage.ts"
+import { problemsOf, type Proof } from "./proof.ts"
 
 const codesPerType = 24
 
@@ -81,20 +81,15 @@ const batches: Readonly<Record<string, Batch>> = {
   },
 }
 
-type Bench = { readonly browser: Browser; readonly server: Running; readonly folder: string }
+type Bench = Stage & { readonly folder: string }
 
 /** One for all cases of a piece. */
 let bench: Promise<Bench> | undefined
 
-const open = async (): Promise<Bench> => {
-  // A list of proofs needs no browser.
-  const { chromium } = await import("playwright")
-  const { startServer } = await import("#tests/support/pageServer.ts")
-  const { chromiumLaunch } = await import("#tools/browsers.ts")
-  const server = await startServer()
-  const browser = await chromium.launch(chromiumLaunch)
-  return { browser, server, folder: mkdtempSync(join(tmpdir(), "trayline-card-")) }
-}
+const open = async (): Promise<Bench> => ({
+  ...(await openStage(product)),
+  folder: mkdtempSync(join(tmpdir(), "trayline-card-")),
+})
 
 const said = (program: keyof typeof programs, ...args: ReadonlyArray<string>): string =>
   spawnSync(program, args, { encoding: "utf8" }).stdout.trim()
@@ -175,7 +170,7 @@ export const card: Proof = {
       wrong.push(...found)
     }
     await page.context().close()
-    return wrong.length === 0 ? undefined : wrong.join("; ")
+    return problemsOf(wrong)
   },
   sum: (counts) => ({
     lines: Object.entries(counts).map(([what, times]) => `${what}: ${times}`),

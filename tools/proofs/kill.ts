@@ -1,5 +1,5 @@
 /** Chromium killed at random moments, and started again on the same profile. */
-import type { Proof } from "./proof.ts"
+import { problemsOf, type Proof, secondsSince, seedOf, seedsTo } from "./proof.ts"
 
 const seeds = 20
 const kills = 10
@@ -7,7 +7,7 @@ const kills = 10
 export const kill: Proof = {
   claim:
     "Chromium killed at 200 moments of sessions: no acknowledged event is lost, no start fails",
-  cases: () => Array.from({ length: seeds }, (_, n) => `seed ${n + 1}`),
+  cases: () => seedsTo(seeds),
   check: async (name) => {
     // A list of proofs needs no browser.
     const { runKills } = await import("#tests/support/pageKill.ts")
@@ -15,12 +15,11 @@ export const kill: Proof = {
     const server = await startServer()
     try {
       const began = performance.now()
-      const { wrong, figures } = await runKills(server, Number(name.replace("seed ", "")), kills)
-      const seconds = ((performance.now() - began) / 1000).toFixed(0)
+      const { wrong, figures } = await runKills(server, seedOf(name), kills)
       console.log(
-        `${name}: ${figures.kills} kills, ${figures.acked} events acknowledged, ${figures.lost} lost, ${figures.starts} starts came up, ${figures.failedBoots} failed, ${figures.orders} intents at the end, ${seconds} s`,
+        `${name}: ${figures.kills} kills, ${figures.acked} events acknowledged, ${figures.lost} lost, ${figures.starts} starts came up, ${figures.failedBoots} failed, ${figures.orders} intents at the end, ${secondsSince(began)} s`,
       )
-      return wrong.length === 0 ? undefined : wrong.join("; ")
+      return problemsOf(wrong)
     } finally {
       await server.stop()
     }

@@ -1,7 +1,7 @@
 /** Whole days at a kiosk, in virtual time. */
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
-import type { Proof } from "./proof.ts"
+import { problemsOf, type Proof, secondsSince, seedOf, seedsTo } from "./proof.ts"
 
 const seeds = 12
 const hours = 24
@@ -21,25 +21,23 @@ let isWarm = false
 
 export const kioskDay: Proof = {
   claim: "a kiosk for 24 hours, a card every 90 s: nothing is left of a session",
-  cases: () => Array.from({ length: seeds }, (_, n) => `seed ${n + 1}`),
+  cases: () => seedsTo(seeds),
   check: async (name) => {
     const { runKioskDay } = await import("#tests/support/kioskDay.ts")
     if (!isWarm) runKioskDay({ seed: 0, hours })
     isWarm = true
     const began = performance.now()
-    const seed = Number(name.replace("seed ", ""))
-    const { wrong, figures } = runKioskDay({ seed, hours, heap: makeHeap() })
+    const { wrong, figures } = runKioskDay({ seed: seedOf(name), hours, heap: makeHeap() })
     const { sessions, cards, orders, cancels, questions, troubles, events, rest } = figures
-    const seconds = ((performance.now() - began) / 1000).toFixed(0)
     console.log(
       [
         `${name}: ${cards} cards, ${sessions} sessions, ${questions} questions, ${orders} orders, ${cancels} cancels`,
         `${troubles} troubles of the reader, ${events} events`,
         `at rest ${rest.sleepers} sleepers, ${rest.fibers} fibers, ${rest.links} socket, at most ${figures.secretsMost} secrets`,
         `${figures.keptCharsMost} characters kept, a state of ${figures.stateCharsMost}`,
-        `heap ${figures.heapSlope?.toFixed(0)} bytes a session, ${seconds} s`,
+        `heap ${figures.heapSlope?.toFixed(0)} bytes a session, ${secondsSince(began)} s`,
       ].join("; "),
     )
-    return wrong.length === 0 ? undefined : wrong.join("; ")
+    return problemsOf(wrong)
   },
 }

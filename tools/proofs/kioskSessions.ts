@@ -1,5 +1,6 @@
 /** Two hundred people at a kiosk in Chromium, one page for all of them. */
-import type { Proof } from "./proof.ts"
+import { onStage, product } from "#tests/support/stage.ts"
+import { problemsOf, type Proof, secondsSince, seedOf, seedsTo } from "./proof.ts"
 
 const seeds = 3
 const sessions = 200
@@ -8,26 +9,17 @@ const every = 10
 
 export const kioskSessions: Proof = {
   claim: "200 sessions at a kiosk in a browser leave no timer, listener, socket or memory",
-  cases: () => Array.from({ length: seeds }, (_, n) => `seed ${n + 1}`),
+  cases: () => seedsTo(seeds),
   check: async (name) => {
     // A list of proofs needs no browser.
-    const { chromium } = await import("playwright")
     const { runKioskSessions } = await import("#tests/support/kioskSessions.ts")
-    const { startServer } = await import("#tests/support/pageServer.ts")
-    const { chromiumLaunch } = await import("#tools/browsers.ts")
-    const server = await startServer()
-    const browser = await chromium.launch(chromiumLaunch)
+    const began = performance.now()
+    const options = { seed: seedOf(name), sessions, warmUp, every }
     try {
-      const began = performance.now()
-      const seed = Number(name.replace("seed ", ""))
-      const { wrong, figures } = await runKioskSessions(browser, server, {
-        seed,
-        sessions,
-        warmUp,
-        every,
-      })
+      const { wrong, figures } = await onStage(product, ({ browser, server }) =>
+        runKioskSessions(browser, server, options),
+      )
       const { orders, counts, first, last, heapSlope, heaps, storedMost } = figures
-      const seconds = ((performance.now() - began) / 1000).toFixed(0)
       const held = Object.entries(counts).map(([what, count]) => `${what} ${count}`)
       console.log(
         [
@@ -35,16 +27,13 @@ export const kioskSessions: Proof = {
           `held ${held.join(", ")}`,
           `nodes ${first.nodes} to ${last.nodes}`,
           `heap ${heaps.join(", ")} KiB (${heapSlope.toFixed(0)} bytes a session)`,
-          `at most ${storedMost} characters stored, ${seconds} s`,
+          `at most ${storedMost} characters stored, ${secondsSince(began)} s`,
         ].join("; "),
       )
-      return wrong.length === 0 ? undefined : wrong.join("; ")
+      return problemsOf(wrong)
     } catch (reason) {
       // A person who waits in vain ends this case, not the proof.
       return String(reason)
-    } finally {
-      await browser.close()
-      await server.stop()
     }
   },
 }

@@ -1,27 +1,21 @@
 /** Orders in Chromium under every fault of the network, the server and the tabs. */
-import type { Browser } from "@playwright/test"
 import type { FaultServer } from "#tests/support/faultServer.ts"
 import { faults } from "#tests/support/outbox/faults.ts"
-import type { Proof } from "./proof.ts"
+import { faultProduct, openStage, type Stage } from "#tests/support/stage.ts"
+import { problemsOf, type Proof } from "./proof.ts"
 
 const seeds = 500
 const together = 10
 /** Runs at a time, each with a server of its own: most of a run is waiting. */
 const lanes = 2
 
-type Bench = { readonly browser: Browser; readonly servers: ReadonlyArray<FaultServer> }
-
 /** One for all cases of a piece. */
-let bench: Promise<Bench> | undefined
+let bench: Promise<Stage<ReadonlyArray<FaultServer>>> | undefined
 
-const open = async (): Promise<Bench> => {
-  // A list of proofs needs no browser.
-  const { chromium } = await import("playwright")
-  const { startFaultServer } = await import("#tests/support/faultServer.ts")
-  const { chromiumLaunch } = await import("#tools/browsers.ts")
+const startServers = async (): Promise<ReadonlyArray<FaultServer>> => {
   const servers: Array<FaultServer> = []
-  while (servers.length < lanes) servers.push(await startFaultServer())
-  return { browser: await chromium.launch(chromiumLaunch), servers }
+  while (servers.length < lanes) servers.push(await faultProduct())
+  return servers
 }
 
 const named =
@@ -39,8 +33,8 @@ export const outbox: Proof = {
       (_, n) => `seeds ${n * together + 1} to ${(n + 1) * together}`,
     ),
   check: async (name, count) => {
-    bench ??= open()
-    const { browser, servers } = await bench
+    bench ??= openStage(startServers)
+    const { browser, server: servers } = await bench
     const { runOutbox } = await import("#tests/support/outbox/run.ts")
     const first = Number(/\d+/.exec(name)![0])
     const waiting = Array.from({ length: together }, (_, n) => first + n)
@@ -54,7 +48,7 @@ export const outbox: Proof = {
       }
     }
     await Promise.all(servers.map(work))
-    return wrong.length === 0 ? undefined : wrong.join("; ")
+    return problemsOf(wrong)
   },
   sum: (counts) => {
     const all = named(counts)
@@ -81,6 +75,6 @@ export const outbox: Proof = {
     const opened = await bench
     bench = undefined
     await opened?.browser.close()
-    for (const server of opened?.servers ?? []) await server.stop()
+    for (const server of opened?.server ?? []) await server.stop()
   },
 }

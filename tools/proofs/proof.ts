@@ -1,5 +1,17 @@
 /** What `npm run proof` can run. */
 
+export const seedsTo = (count: number): ReadonlyArray<string> =>
+  Array.from({ length: count }, (_, n) => `seed ${n + 1}`)
+
+/** The number at a case's end. */
+export const seedOf = (name: string): number => Number(/\d+$/.exec(name)![0])
+
+export const problemsOf = (wrong: ReadonlyArray<string>): string | undefined =>
+  wrong.length === 0 ? undefined : wrong.join("; ")
+
+export const secondsSince = (began: number): string =>
+  ((performance.now() - began) / 1000).toFixed(0)
+
 /** Notes that something happened, so and so often. */
 export type Count = (what: string, times: number) => void
 

@@ -1,6 +1,5 @@
 /** Every small change to the rules is noticed by its law: a law that cannot fail proves nothing. */
-import { spawn } from "node:child_process"
-import { root } from "../commandLine.ts"
+import { heard } from "../run.ts"
 import { mutants } from "#tests/property/laws/mutants.ts"
 import type { Proof } from "./proof.ts"
 
@@ -9,20 +8,8 @@ const folder = "tests/property/laws"
 /** The rules as they are: a law that fails then says nothing of a mutant. */
 const unchanged = "unchanged"
 
-const run = (
-  tests: string,
-  mutant: Readonly<Record<string, string>>,
-): Promise<{ readonly passed: boolean; readonly said: string }> =>
-  new Promise((resolve, reject) => {
-    const args = ["run", "--config", `${folder}/mutants.config.ts`, tests]
-    const child = spawn("vitest", args, { cwd: root, env: { ...process.env, ...mutant } })
-    let said = ""
-    const hear = (chunk: Buffer): void => void (said += chunk.toString())
-    child.stdout.on("data", hear)
-    child.stderr.on("data", hear)
-    child.once("error", reject)
-    child.once("close", (code) => resolve({ passed: code === 0, said }))
-  })
+const run = (tests: string, mutant: Readonly<Record<string, string>>) =>
+  heard("vitest", ["run", "--config", `${folder}/mutants.config.ts`, tests], mutant)
 
 export const rules: Proof = {
   claim: `each of ${mutants.length} small changes to the rules is noticed by its law`,
@@ -30,11 +17,11 @@ export const rules: Proof = {
   check: async (id) => {
     const mutant = mutants.find((each) => each.id === id)
     if (mutant === undefined) {
-      const { passed, said } = await run(folder, {})
-      return passed ? undefined : said
+      const { code, said } = await run(folder, {})
+      return code === 0 ? undefined : said
     }
-    const { passed, said } = await run(`${folder}/${mutant.law}.test.ts`, { MUTANT: id })
-    if (passed) return `not noticed: ${mutant.breaks}`
+    const { code, said } = await run(`${folder}/${mutant.law}.test.ts`, { MUTANT: id })
+    if (code === 0) return `not noticed: ${mutant.breaks}`
     // What does not even load is no proof of a law.
     return said.includes("Counterexample") ? undefined : said
   },

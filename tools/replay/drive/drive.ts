@@ -1,4 +1,5 @@
 /** `replay drive`: how much of the product a log is put through again. A defect may show at one depth only. */
+import { onStage, product, type Stage } from "#tests/support/stage.ts"
 import { diff } from "../../timeline/diff.ts"
 import { check } from "../check.ts"
 import { changesText, timeOf } from "../print.ts"
@@ -6,7 +7,6 @@ import { logIn, type ReadLog, timelineOf } from "../read.ts"
 import { isRedacted } from "./beginning.ts"
 import { type Depth, depths, type Driven, type Live } from "./live.ts"
 import { outcomeOf } from "./outcome.ts"
-import type { Stage } from "./page.ts"
 import { CliError } from "../../cli.ts"
 import { exits } from "../../exits.ts"
 
@@ -14,7 +14,7 @@ export type DriveOptions = {
   readonly depth?: string
   readonly seed?: number
   readonly twice?: boolean
-  /** For the depth of the page; none: it starts a server and a browser of its own. */
+  /** For the depth of the page; none: it starts both itself, which takes longer than a short log. */
   readonly stage?: Stage
 }
 
@@ -59,9 +59,9 @@ export const drive = async (
   const world = seed ?? read.header.seed ?? 1
   if (depth === "adapters") return (await import("./adapters.ts")).driveAdapters(read)
   if (depth === "page") {
-    const { drivePage, onStage } = await import("./page.ts")
+    const { drivePage } = await import("./page.ts")
     const play = (on: Stage) => drivePage(read, world, on)
-    return compare("page", read, await (stage === undefined ? onStage(play) : play(stage)))
+    return compare("page", read, await (stage === undefined ? onStage(product, play) : play(stage)))
   }
   const { driveSimulators } = await import("./simulators.ts")
   const again = twice === true ? driveSimulators(read, world) : undefined

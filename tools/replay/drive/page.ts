@@ -1,11 +1,10 @@
 /** Plays a log's person again in a browser: the built product and the simulated server, page and world on one clock. */
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright"
+import type { BrowserContext, Page } from "@playwright/test"
 import type * as App from "#domain/app/index.ts"
 import { logApp } from "#src/runtime/log.ts"
-import { type Running, startServer } from "#tests/support/pageServer.ts"
 import { makeSim } from "#tests/support/pageSim.ts"
+import type { Stage } from "#tests/support/stage.ts"
 import { begun, recordOf, stateOf } from "#tests/support/traced.ts"
-import { chromiumLaunch } from "#tools/browsers.ts"
 import { logIn, type ReadLog, timelineOf } from "../read.ts"
 import { beginningOf, skippedBefore } from "./beginning.ts"
 import type { Live } from "./live.ts"
@@ -157,9 +156,6 @@ const brokenOnPage = (own: ReadLog, state: App.State): Live["broken"] => {
   return [...broken, { id: "I37", detail, ...placeOf(n) }]
 }
 
-/** Where several logs are played one after the other: starting both takes longer than a short log. */
-export type Stage = { readonly server: Running; readonly browser: Browser }
-
 export const drivePage = async (
   read: ReadLog,
   seed: number,
@@ -250,17 +246,5 @@ export const drivePage = async (
     return { end: state, events: hands.heard(), sent, skipped, broken }
   } finally {
     await context.close()
-  }
-}
-
-/** On a stage of its own. */
-export const onStage = async <Answer>(play: (stage: Stage) => Promise<Answer>): Promise<Answer> => {
-  const server = await startServer()
-  const browser = await chromium.launch(chromiumLaunch)
-  try {
-    return await play({ server, browser })
-  } finally {
-    await browser.close()
-    await server.stop()
   }
 }
