@@ -20,7 +20,7 @@ export const playTimes = (
 }
 
 /** How many steps have been made by then. */
-export const stepsBy = (times: Float64Array, ms: number): number => {
+export const stepsBy = (times: ArrayLike<number>, ms: number): number => {
   let low = 0
   let high = times.length - 1
   while (low < high) {

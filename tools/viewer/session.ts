@@ -6,7 +6,7 @@ import { logApp } from "#src/runtime/log.ts"
 import { type Change, diff } from "../timeline/diff.ts"
 import { merge, type Merged } from "../timeline/merge.ts"
 import { makeTimeline, type Timeline } from "../timeline/timeline.ts"
-import { playTimes } from "./playing.ts"
+import { playTimes, stepsBy } from "./playing.ts"
 
 /** One file that was read. */
 export type Opened = { readonly name: string; readonly log: Read<App.Event> }
@@ -35,6 +35,8 @@ export type Session = Merged & {
   readonly length: number
   readonly origin: Origin | undefined
   readonly stateOf: (pane: number, n: number) => App.State
+  /** The step after which a pane had applied so many events. */
+  readonly stepOf: (pane: number, n: number) => number
   /** The n-th step, counted from 1. */
   readonly lookAt: (n: number) => Look | undefined
   readonly changesAt: (n: number) => ReadonlyArray<Change>
@@ -84,6 +86,8 @@ export const makeSession = (
       const look = lookAt(n)
       return look?.pane === pane ? look.after : panes[pane]!.timeline.stateAt(places[pane]![n]!)
     },
+    // The first place that is large enough comes after all that are smaller.
+    stepOf: (pane, n) => stepsBy(places[pane]!, n - 1) + (n > 0 ? 1 : 0),
     lookAt,
     changesAt: (n) => {
       if (changed?.n === n) return changed.changes

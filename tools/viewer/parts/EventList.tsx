@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react"
 import type { Session } from "../session.ts"
 import { labelOf, sourceOf } from "../sources.ts"
+import { useSize } from "./useSize.ts"
 import { useModel, useView } from "./useView.ts"
 import { clockOf } from "./words.ts"
 
@@ -15,13 +16,7 @@ export const EventList = ({ session }: { readonly session: Session }) => {
   const { n } = useView()
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
-  const [height, setHeight] = useState(400)
-
-  useEffect(() => {
-    const watch = new ResizeObserver(([entry]) => setHeight(entry!.contentRect.height))
-    watch.observe(box.current!)
-    return () => watch.disconnect()
-  }, [])
+  const { height } = useSize(box, { width: 0, height: 400 })
   // What is looked at stays in sight.
   useEffect(() => {
     const element = box.current!

@@ -1,13 +1,13 @@
 /** The event itself, what it changed, and what would have been without it. */
 import { Result } from "effect"
 import { useId, useState } from "react"
-import { formatPath } from "../../timeline/path.ts"
 import { eventOf, textOf } from "../fork.ts"
 import type { Session } from "../session.ts"
 import { labelOf, sourceOf } from "../sources.ts"
+import { Changes } from "./Changes.tsx"
 import { Text } from "./Text.tsx"
 import { useModel } from "./useView.ts"
-import { clockOf, shortOf } from "./words.ts"
+import { clockOf } from "./words.ts"
 
 /** A menu's answer changes thousands of places. */
 const changesMax = 200
@@ -42,7 +42,7 @@ export const EventPanel = ({ session, n }: Props) => {
         )}
       </dl>
       <Text name="Event" text={textOf(line.event)} />
-      <Changes session={session} n={n} name={session.panes[pane]!.name} />
+      <Changed session={session} n={n} name={session.panes[pane]!.name} />
       <WhatIf key={n} session={session} n={n} />
     </>
   )
@@ -53,7 +53,7 @@ const changedWords = (count: number): string => {
   return count === 1 ? "It changed one place" : `It changed ${count} places`
 }
 
-const Changes = ({ session, n, name }: Props & { readonly name: string }) => {
+const Changed = ({ session, n, name }: Props & { readonly name: string }) => {
   const model = useModel()
   const changes = session.changesAt(n)
   return (
@@ -62,18 +62,7 @@ const Changes = ({ session, n, name }: Props & { readonly name: string }) => {
         {changedWords(changes.length)}
         {session.panes.length > 1 && ` in ${name}`}
       </h3>
-      <ul className="changes">
-        {changes.slice(0, changesMax).map(({ path, before, after }) => (
-          <li key={formatPath(path)}>
-            <button type="button" className="path" onClick={() => model.ask(path)}>
-              {formatPath(path)}
-            </button>
-            <span className="values">
-              <del>{shortOf(before)}</del> <ins>{shortOf(after)}</ins>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Changes changes={changes} max={changesMax} ask={model.ask} />
       {changes.length > changesMax && (
         <p className="dim">and {changes.length - changesMax} more places</p>
       )}

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
 import type { Session } from "../session.ts"
 import { labelOf, type Source, sourceOf, sources } from "../sources.ts"
+import { useSize } from "./useSize.ts"
 
 /** Half of the scrubber's thumb: there its first and last step stand. */
 const edge = 8
@@ -12,19 +13,6 @@ type Ticks = {
   readonly lanes: Readonly<Record<Source, ReadonlyArray<number>>>
   readonly checkpoints: ReadonlyArray<number>
   readonly marks: ReadonlyArray<number>
-}
-
-/** The step after which a pane had applied so many events. */
-const stepOf = (session: Session, pane: number, n: number): number => {
-  const places = session.places[pane]!
-  let low = 0
-  let high = places.length - 1
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (places[middle]! < n) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 const ticksOf = (session: Session): Ticks => {
@@ -42,7 +30,7 @@ const ticksOf = (session: Session): Ticks => {
   })
   const toldOf = (kind: "c" | "m"): ReadonlyArray<number> =>
     session.panes.flatMap(({ told }, pane) =>
-      told.flatMap((line) => (line.k === kind ? [stepOf(session, pane, line.n)] : [])),
+      told.flatMap((line) => (line.k === kind ? [session.stepOf(pane, line.n)] : [])),
     )
   return { lanes, checkpoints: toldOf("c"), marks: toldOf("m") }
 }
@@ -59,19 +47,15 @@ export const Lanes = ({ session, n, seek, children }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const legend = useRef<HTMLDivElement>(null)
   const ticks = useMemo(() => ticksOf(session), [session])
-  const [width, setWidth] = useState(0)
+  const track = useRef<HTMLDivElement>(null)
+  const { width } = useSize(track)
   const [scheme, setScheme] = useState(0)
 
   useEffect(() => {
-    const watch = new ResizeObserver(([entry]) => setWidth(entry!.contentRect.width))
-    watch.observe(canvas.current!.parentElement!)
     const dark = matchMedia("(prefers-color-scheme: dark)")
     const turned = (): void => setScheme((count) => count + 1)
     dark.addEventListener("change", turned)
-    return () => {
-      watch.disconnect()
-      dark.removeEventListener("change", turned)
-    }
+    return () => dark.removeEventListener("change", turned)
   }, [])
 
   useEffect(() => {
@@ -129,7 +113,7 @@ export const Lanes = ({ session, n, seek, children }: Props) => {
       </div>
       <div className="track">
         {children}
-        <div className="rows">
+        <div className="rows" ref={track}>
           <canvas
             ref={canvas}
             aria-hidden="true"

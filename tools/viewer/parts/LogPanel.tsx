@@ -6,9 +6,7 @@ import { clockOf } from "./words.ts"
 export const LogPanel = ({ session }: { readonly session: Session }) => {
   const model = useModel()
   const { verdicts } = useView()
-  /** The step after which a pane had applied n events. */
-  const seekTo = (pane: number, n: number): void =>
-    model.seek(session.places[pane]!.findIndex((place) => place >= n))
+  const seekTo = (pane: number, n: number): void => model.seek(session.stepOf(pane, n))
   return (
     <>
       <h2>Log</h2>

@@ -1,7 +1,8 @@
 /** The application's screens, one frame for each tab, as large as they were and scaled into the room there is. */
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from "react"
+import { type CSSProperties, useEffect, useRef, useState } from "react"
 import { screenAddress, screenOf } from "../screenApi.ts"
 import type { Session } from "../session.ts"
+import { useSize } from "./useSize.ts"
 import { useView } from "./useView.ts"
 
 const sizes = {
@@ -61,17 +62,8 @@ const Frame = ({ session, pane, size }: Props) => {
   const { n } = useView()
   const room = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const [box, setBox] = useState({ width: 0, height: 0 })
+  const box = useSize(room)
   const [isHere, setIsHere] = useState(false)
-
-  useLayoutEffect(() => {
-    const watch = new ResizeObserver(([entry]) => {
-      const { width, height } = entry!.contentRect
-      setBox({ width, height })
-    })
-    watch.observe(room.current!)
-    return () => watch.disconnect()
-  }, [])
 
   const state = session?.stateOf(pane, n)
   const moment = session?.momentOf(n) ?? 0

@@ -3,6 +3,7 @@ import { useDeferredValue, useId, useMemo, useState } from "react"
 import type { Change } from "../../timeline/diff.ts"
 import { at, formatPath, parsePath, type Path } from "../../timeline/path.ts"
 import type { Session } from "../session.ts"
+import { Changes } from "./Changes.tsx"
 import { StateTree } from "./StateTree.tsx"
 import { useModel, useView } from "./useView.ts"
 import { shortOf } from "./words.ts"
@@ -97,27 +98,16 @@ const Writer = ({
         <b>{formatPath(path)}</b> is {shortOf(value)}: no event of this log wrote it.
       </p>
     )
-  const step = session.steps.findIndex(({ entries }) =>
-    entries.some((entry) => entry.pane === pane && entry.n === writer.n),
-  )
+  const step = session.stepOf(pane, writer.n)
   return (
     <div className="answer" aria-live="polite">
       <p>
         <b>{formatPath(path)}</b> is {shortOf(value)}, written last by{" "}
-        <button type="button" className="link-btn" onClick={() => model.seek(step + 1)}>
-          {step + 1} {log.lines[writer.n - 1]!.event._tag}
+        <button type="button" className="link-btn" onClick={() => model.seek(step)}>
+          {step} {log.lines[writer.n - 1]!.event._tag}
         </button>
       </p>
-      <ul className="changes">
-        {writer.changes.slice(0, 8).map((change) => (
-          <li key={formatPath(change.path)}>
-            <span className="path">{formatPath(change.path)}</span>
-            <span className="values">
-              <del>{shortOf(change.before)}</del> <ins>{shortOf(change.after)}</ins>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Changes changes={writer.changes} max={8} />
     </div>
   )
 }
