@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs"
 import { Command, CommanderError } from "commander"
 import { decodeConfig, type Problem } from "#domain/config/index.ts"
 import { fieldProblems } from "#domain/forms/configProblems.ts"
-import { configSchema, type JsonSchema } from "./configSchema.ts"
+import { configSchema, isObject, type JsonSchema } from "./configSchema.ts"
 import { useless } from "./configUse.ts"
+import { at, parsePath } from "./timeline/path.ts"
 import { isNoName, noJson, placeOf, wrongness } from "./configWords.ts"
 
 export type Findings = {
@@ -13,9 +14,6 @@ export type Findings = {
   /** It does nothing, or nobody should want it. */
   readonly warnings: ReadonlyArray<Problem>
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** Names that no setting has, at any depth. */
 const unknown = (schema: JsonSchema, value: unknown, path: string): ReadonlyArray<Problem> => {
@@ -36,18 +34,9 @@ const unknown = (schema: JsonSchema, value: unknown, path: string): ReadonlyArra
   })
 }
 
-const valueAt = (value: unknown, path: string): unknown =>
-  [...path.matchAll(/\["([^"]*)"\]|\[(\d+)\]/g)].reduce<unknown>(
-    (inner, [, key, index]) =>
-      typeof inner === "object" && inner !== null
-        ? (inner as Readonly<Record<string, unknown>>)[key ?? index!]
-        : undefined,
-    value,
-  )
-
 const inWords = (own: Readonly<Record<string, unknown>>, { key, reason }: Problem): Problem => {
   const [, what = reason, path = ""] = /^(.*?)(?:\s+at (\[.*))?$/s.exec(reason) ?? []
-  return { key: placeOf(key, path), reason: wrongness(what, valueAt(own[key], path)) }
+  return { key: placeOf(key, path), reason: wrongness(what, at(own[key], parsePath(path))) }
 }
 
 export const findings = (text: string): Findings => {

@@ -33,7 +33,7 @@ const meanings = (): ReadonlyMap<string, string> => {
   )
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** A file needs only what differs, inside the objects too; what stands in a list is written whole. Source: APP-09. */

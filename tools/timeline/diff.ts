@@ -4,7 +4,7 @@ import type { Path } from "./path.ts"
 /** `undefined` on one side: it is not there. */
 export type Change = { readonly path: Path; readonly before: unknown; readonly after: unknown }
 
-const isPart = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isPart = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null
 
 /** Lists are compared place by place: what moved shows as changed. */

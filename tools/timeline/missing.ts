@@ -1,17 +1,15 @@
 /** Why a condition is never true: what it names may be nowhere. */
+import { isPart } from "./diff.ts"
 import { predicateOf } from "./predicate.ts"
 import type { Timeline } from "./timeline.ts"
 
 const depthMax = 4
 
-const isPart = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-
 /** Paths in a state whose last name is this one, the shortest first. */
 const placesOf = (state: unknown, key: string): ReadonlyArray<string> => {
   const found: Array<string> = []
   const look = (part: unknown, path: ReadonlyArray<string>): void => {
-    if (!isPart(part) || path.length > depthMax) return
+    if (!isPart(part) || Array.isArray(part) || path.length > depthMax) return
     for (const [name, each] of Object.entries(part)) {
       if (name === key) found.push(["state", ...path, name].join("."))
       look(each, [...path, name])
