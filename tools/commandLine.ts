@@ -19,12 +19,16 @@ export const simulatorOptionsOf = (env: Readonly<Record<string, string | undefin
 }
 
 /** Source: docs/contract.md "Demo people". */
-export const demoLogins = `Demo people: login (password)
+const demoLogins = `Demo people: login (password)
   jana (jana-1234)   person, balance 250.00, card 1001
   acme (acme-1234)   company, balance 5000.00, card 1003
   petr (petr-1234)   person, balance -120.00, card 1002 blocked
   ola  (ola-1234)    person, no card, Polish
   rich (rich-1234)   person with long histories`
+
+/** What a person reads of a running command; a program waits for the last line. */
+export const announce = (url: string, lines: ReadonlyArray<string>): void =>
+  console.log([...lines, "", demoLogins, "", `ready ${url}`].join("\n"))
 
 /**
  * Runs `stop` once and ends, on Ctrl-C and on a polite kill. npm does not pass a signal through the shell that it

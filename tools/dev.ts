@@ -1,7 +1,7 @@
 /** `npm run dev`: the product with hot reload, and its simulated backend on the same origin. */
 import { createServer, type Plugin } from "vite"
 import { simulatorHandler } from "#simulators/transports/node.ts"
-import { demoLogins, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from "./commandLine.ts"
+import { announce, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from "./commandLine.ts"
 import { readerLine, startReader } from "./reader.ts"
 import { panel } from "./panel.ts"
 import type { Handler } from "./server.ts"
@@ -38,11 +38,11 @@ try {
   await server.listen()
   stopWith(() => Promise.all([server.close(), reader?.stop()]))
   const url = server.resolvedUrls!.local[0] ?? `http://${place.host}:${place.port}/`
-  const control = options.control
-    ? `\nControl          ${url}sim\nReplay           ${url}replay`
-    : ""
-  const lines = `${readerLine(reader)}${control}`
-  console.log(`Trayline         ${url} (hot reload)\n${lines}\n\n${demoLogins}\n\nready ${url}`)
+  announce(url, [
+    `Trayline         ${url} (hot reload)`,
+    readerLine(reader),
+    ...(options.control ? [`Control          ${url}sim`, `Replay           ${url}replay`] : []),
+  ])
 } catch (reason) {
   giveUp(reason, place)
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { createServer } from "vite"
-import { demoLogins, giveUp, placeOf, root, stopWith } from "./commandLine.ts"
+import { announce, giveUp, placeOf, root, stopWith } from "./commandLine.ts"
 import { simulatedRoots } from "#simulators/core/index.ts"
 import { panel } from "./panel.ts"
 import { siteInDevelopment } from "./site.ts"
@@ -69,9 +69,7 @@ try {
   await Promise.all(Object.values(packages).map(({ processing }) => Promise.resolve(processing)))
   stopWith(() => server.close())
   const url = server.resolvedUrls!.local[0] ?? `http://${place.host}:${place.port}/`
-  console.log(
-    `Trayline         ${url} (all in the browser)\nControl          ${url}sim\n\n${demoLogins}\n\nready ${url}`,
-  )
+  announce(url, [`Trayline         ${url} (all in the browser)`, `Control          ${url}sim`])
 } catch (reason) {
   giveUp(reason, place)
 }

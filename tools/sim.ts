@@ -4,8 +4,7 @@ import { enableCompileCache } from "node:module"
 // Most of a start is compiling, so the rest is imported once that is kept.
 enableCompileCache()
 const { simulatorHandler } = await import("#simulators/transports/node.ts")
-const { demoLogins, giveUp, placeOf, simulatorOptionsOf, stopWith } =
-  await import("./commandLine.ts")
+const { announce, giveUp, placeOf, simulatorOptionsOf, stopWith } = await import("./commandLine.ts")
 const { readerLine, startReader } = await import("./reader.ts")
 const { panel } = await import("./panel.ts")
 const { serve } = await import("./server.ts")
@@ -17,19 +16,11 @@ try {
   const options = { ...simulatorOptionsOf(process.env), reader }
   const running = await serve([simulatorHandler(options), siteHandler(panel, options)], place)
   stopWith(() => Promise.all([running.stop(), reader?.stop()]))
-  console.log(
-    [
-      `Backend          ${running.url}webcareapi`,
-      readerLine(reader),
-      ...(options.control
-        ? [`Control          ${running.url}sim (API: ${running.url}__sim/)`]
-        : []),
-      "",
-      demoLogins,
-      "",
-      `ready ${running.url}`,
-    ].join("\n"),
-  )
+  announce(running.url, [
+    `Backend          ${running.url}webcareapi`,
+    readerLine(reader),
+    ...(options.control ? [`Control          ${running.url}sim (API: ${running.url}__sim/)`] : []),
+  ])
 } catch (reason) {
   giveUp(reason, place)
 }

@@ -1,7 +1,7 @@
 /** `npm start`: builds what is stale, then serves the product with its simulated backend. */
 import { join } from "node:path"
 import { simulatorHandler } from "#simulators/transports/node.ts"
-import { demoLogins, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from "./commandLine.ts"
+import { announce, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from "./commandLine.ts"
 import { configSourceOf } from "./config.ts"
 import { isFresh } from "./inputs.ts"
 import { readerLine, startReader } from "./reader.ts"
@@ -35,24 +35,18 @@ try {
     place,
   )
   stopWith(() => Promise.all([running.stop(), reader?.stop()]))
-  console.log(
-    [
-      `Trayline         ${running.url}`,
-      `Backend          ${running.url}webcareapi, ${running.url}creditcardpayment`,
-      readerLine(reader),
-      ...(simulator.control
-        ? [
-            `Control          ${running.url}sim (API: ${running.url}__sim/)`,
-            `Replay           ${running.url}replay (logs, step by step)`,
-          ]
-        : []),
-      `Configuration    ${config.own ?? "config.default.json (CONFIG names another)"}`,
-      "",
-      demoLogins,
-      "",
-      `ready ${running.url}`,
-    ].join("\n"),
-  )
+  announce(running.url, [
+    `Trayline         ${running.url}`,
+    `Backend          ${running.url}webcareapi, ${running.url}creditcardpayment`,
+    readerLine(reader),
+    ...(simulator.control
+      ? [
+          `Control          ${running.url}sim (API: ${running.url}__sim/)`,
+          `Replay           ${running.url}replay (logs, step by step)`,
+        ]
+      : []),
+    `Configuration    ${config.own ?? "config.default.json (CONFIG names another)"}`,
+  ])
 } catch (reason) {
   giveUp(reason, place)
 }
