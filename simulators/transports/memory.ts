@@ -49,17 +49,19 @@ export const exchange = (cell: WorldCell, request: Request): Outcome => {
  * `timeoutMs` of a request is kept here as the live layer keeps it: too late is missing. The machine's clock is Effect's,
  * unless another is given.
  */
+export const httpOver = (cell: WorldCell, machineNow?: () => EpochMs): Http["Service"] => ({
+  exchange: ({ method, url, headers, body, timeoutMs }) =>
+    Effect.gen(function* () {
+      const now = machineNow?.() ?? ((yield* Clock.currentTimeMillis) as EpochMs)
+      const outcome = exchange(cell, requestOf({ method, url, headers, body, now }))
+      return yield* delivered(outcome)
+    }).pipe(
+      Effect.timeoutOrElse({
+        duration: timeoutMs,
+        orElse: () => Effect.fail(new Missing()),
+      }),
+    ),
+})
+
 export const layerOf = (cell: WorldCell, machineNow?: () => EpochMs): Layer.Layer<Http> =>
-  Layer.succeed(Http, {
-    exchange: ({ method, url, headers, body, timeoutMs }) =>
-      Effect.gen(function* () {
-        const now = machineNow?.() ?? ((yield* Clock.currentTimeMillis) as EpochMs)
-        const outcome = exchange(cell, requestOf({ method, url, headers, body, now }))
-        return yield* delivered(outcome)
-      }).pipe(
-        Effect.timeoutOrElse({
-          duration: timeoutMs,
-          orElse: () => Effect.fail(new Missing()),
-        }),
-      ),
-  })
+  Layer.succeed(Http, httpOver(cell, machineNow))

@@ -1,8 +1,7 @@
 /** One device: the real store, runtime and API adapter against the simulated backend, in virtual time. Its disk and vault outlive its pages. */
-import { Context, Effect, Exit, Layer, Metric, Scope } from "effect"
-import { layer as apiLayer } from "#adapters/api/asw.ts"
+import { Context, Effect, Exit, Metric, Scope } from "effect"
 import { Api } from "#adapters/api/port.ts"
-import { Http } from "#adapters/http/port.ts"
+import type { Http } from "#adapters/http/port.ts"
 import { makeDisk, openLog } from "#adapters/log/memory.ts"
 import { EventLog } from "#adapters/log/port.ts"
 import { Router } from "#adapters/router/port.ts"
@@ -14,12 +13,13 @@ import { utc } from "#domain/kernel/civil.ts"
 import { type EpochMs, TabId } from "#domain/kernel/event.ts"
 import type { Manner } from "#simulators/core/reader.ts"
 import { makeMemoryReader } from "#simulators/transports/memoryReader.ts"
-import { layerOf, type WorldCell } from "#simulators/transports/memory.ts"
+import { httpOver, type WorldCell } from "#simulators/transports/memory.ts"
 import { answer, momentIn, requestOf, viewOf, worldOf } from "#simulators/core/index.ts"
 import { makeReaderConnection } from "#src/runtime/readerConnection.ts"
 import { MemberCalls, ReaderConnection } from "#src/runtime/lazyServices.ts"
 import { performMember } from "#src/runtime/performMember.ts"
 import { makeStore, type Store } from "#src/runtime/store.ts"
+import { apiOver } from "./api.ts"
 import { makeSchedule } from "./schedule.ts"
 
 /** Wednesday 18 November 2026, 8:00 UTC: ordering for the day is open. */
@@ -65,20 +65,6 @@ export const makeDevice = ({
   const vault = makeVault(() => `s${++refs}`)
   const settings: Config = { ...defaultConfig, ...config }
   const paths: Array<string> = []
-  const api = Effect.runSync(
-    Layer.build(
-      Layer.provide(
-        apiLayer({
-          bases: settings.api,
-          timeouts: settings.requestTimeout,
-          cacheBusting: "never",
-          userAgent: "",
-          cardAuth: settings.cardAuth,
-        }),
-        Layer.effect(Http, Effect.map(Http, wire)).pipe(Layer.provide(layerOf(cell))),
-      ),
-    ).pipe(Effect.scoped),
-  )
   const warnings: Array<string> = []
   const lines: Array<App.Recorded> = []
   /** A page that begins hears of the past again. */
@@ -98,7 +84,7 @@ export const makeDevice = ({
     }),
     Context.add(EventLog, openLog(disk, { writeMs: () => writeMs })),
     Context.add(Vault, vault),
-    Context.add(Api, Context.get(api, Api)),
+    Context.add(Api, apiOver(settings, wire(httpOver(cell)))),
     Context.add(MemberCalls, { perform: performMember }),
     Context.add(
       ReaderConnection,

@@ -1,7 +1,6 @@
 /** One page life of one tab: the real store and runtime, with ports of the simulated world. */
 import { Context, Effect, Exit, Scope } from "effect"
 import { Persistence } from "#adapters/browser/persistence.ts"
-import { makeApi } from "#adapters/api/asw.ts"
 import { Api } from "#adapters/api/port.ts"
 import type { Http } from "#adapters/http/port.ts"
 import { EventLog } from "#adapters/log/port.ts"
@@ -17,6 +16,7 @@ import { lead } from "#src/runtime/lead.ts"
 import { MemberCalls, ReaderConnection } from "#src/runtime/lazyServices.ts"
 import { performMember } from "#src/runtime/performMember.ts"
 import { makeStore, type Store } from "#src/runtime/store.ts"
+import { apiOver } from "#tests/support/api.ts"
 import type { Lane } from "#tests/support/schedule.ts"
 
 export type Parts = {
@@ -67,19 +67,7 @@ export const openTab = ({
   const services = lane.services.pipe(
     Context.add(EventLog, log),
     Context.add(Vault, vault),
-    Context.add(
-      Api,
-      makeApi(
-        {
-          bases: config.api,
-          timeouts: config.requestTimeout,
-          cacheBusting: "never",
-          userAgent: "",
-          cardAuth: config.cardAuth,
-        },
-        http,
-      ),
-    ),
+    Context.add(Api, apiOver(config, http)),
     Context.add(MemberCalls, { perform: performMember }),
     Context.add(ReaderConnection, reader),
     Context.add(Router, {

@@ -1,18 +1,18 @@
 /** Puts recorded answers through the real API adapter again: they must be read as they were. It finds what a decoder has forgotten. */
 import { Context, Effect } from "effect"
-import { makeApi } from "#adapters/api/asw.ts"
 import { Api } from "#adapters/api/port.ts"
 import { type Http, Missing } from "#adapters/http/port.ts"
 import { makeDisk, openLog } from "#adapters/log/memory.ts"
 import { EventLog } from "#adapters/log/port.ts"
 import type { ExchangeLine } from "#adapters/logfile/format.ts"
 import { Router } from "#adapters/router/port.ts"
+import { makeVault } from "#adapters/vault/memory.ts"
 import { Vault } from "#adapters/vault/port.ts"
 import type * as App from "#domain/app/index.ts"
-import { SecretRef } from "#domain/kernel/secret.ts"
 import { perform } from "#src/runtime/perform.ts"
 import { MemberCalls, ReaderConnection } from "#src/runtime/lazyServices.ts"
 import { performMember } from "#src/runtime/performMember.ts"
+import { apiOver } from "#tests/support/api.ts"
 import { makeSchedule } from "#tests/support/schedule.ts"
 import { type Change, diff } from "../../timeline/diff.ts"
 import { makeDemandsOf } from "../demands.ts"
@@ -63,15 +63,9 @@ const isRoute = (line: ExchangeLine, method: string, url: string): boolean => {
 
 /** Secrets lie in no log: whatever is asked of the vault is something, and what is put there has a name of its own. */
 const made = "made "
-const makeVault = (): Vault["Service"] => {
+const makeKnowingVault = (): Vault["Service"] => {
   let count = 0
-  return {
-    put: () => SecretRef.make(`${made}${++count}`),
-    get: () => "secret",
-    keep: () => {},
-    forget: () => {},
-    refs: () => [],
-  }
+  return { ...makeVault(() => `${made}${++count}`), get: () => "secret" }
 }
 
 /** Where a secret's name stands now there stood another one. */
@@ -115,18 +109,10 @@ export const driveAdapters = (read: ReadLog): Driven => {
             : Effect.succeed({ status: next.status, statusText: "", text: next.response ?? "" })
         }),
     }
-    const { api, requestTimeout, cardAuth } = state.client.config
-    const settings = {
-      bases: api,
-      timeouts: requestTimeout,
-      cacheBusting: "never",
-      userAgent: "",
-      cardAuth,
-    } as const
     const services = schedule.context.pipe(
       Context.add(EventLog, openLog(makeDisk())),
-      Context.add(Vault, makeVault()),
-      Context.add(Api, makeApi(settings, http)),
+      Context.add(Vault, makeKnowingVault()),
+      Context.add(Api, apiOver(state.client.config, http)),
       Context.add(MemberCalls, { perform: performMember }),
       Context.add(ReaderConnection, { perform: () => Effect.void }),
       Context.add(Router, { origin: "", go: () => Effect.void, leave: () => Effect.void }),
