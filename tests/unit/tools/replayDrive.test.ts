@@ -103,7 +103,7 @@ describe("to the depth of the simulators", () => {
   test("who was logged in by a card holds it up again, and has the language that was chosen", async () => {
     const text = recordCardSession()
     expect(await drive(text, {})).toMatchObject({ exit: exits.ok, sent: 1, differences: [] })
-    const { end } = driveSimulators(logIn(text), 1)
+    const { end } = await driveSimulators(logIn(text), 1)
     expect(end.session.member?.card).toBeDefined()
     expect(end.language.current).toBe("cs")
     expect(end.orders.intents).toHaveLength(1)

@@ -64,8 +64,8 @@ export const drive = async (
     return compare("page", read, await (stage === undefined ? onStage(product, play) : play(stage)))
   }
   const { driveSimulators } = await import("./simulators.ts")
-  const again = twice === true ? driveSimulators(read, world) : undefined
-  return compare("simulators", read, driveSimulators(read, world), again)
+  const again = twice === true ? await driveSimulators(read, world) : undefined
+  return compare("simulators", read, await driveSimulators(read, world), again)
 }
 
 export const driveText = ({

@@ -5,11 +5,12 @@ import { logApp } from "#src/runtime/log.ts"
 import { makeSim } from "#tests/support/pageSim.ts"
 import type { Stage } from "#tests/support/stage.ts"
 import { begun, recordOf, stateOf } from "#tests/support/traced.ts"
-import { logIn, type ReadLog, timelineOf } from "../read.ts"
-import { beginningOf, skippedBefore } from "./beginning.ts"
+import { logIn, type ReadLog } from "../read.ts"
+import { beginningOf } from "./beginning.ts"
 import type { Live } from "./live.ts"
 import { type Known, type People, peopleOf } from "./people.ts"
-import { foundByPage, type Planned, planOf } from "./plan.ts"
+import { foundByPage } from "./plan.ts"
+import { play } from "./play.ts"
 import { makeTwins } from "./twins.ts"
 import { CliError } from "../../cli.ts"
 import { exits } from "../../exits.ts"
@@ -116,27 +117,29 @@ const makeHands = async (context: BrowserContext, path: string, people: People) 
       await begun(page)
     },
     /** A text says why it could not be done. */
-    act: async (line: App.Recorded): Promise<string | undefined> => {
-      const { event } = line
+    act: async ({ event }: App.Recorded): Promise<true | string> => {
       if (event._tag === "LoginAsked")
-        return (await typeLogin(page, people.pairOf(event.basic), event.keep))
-          ? undefined
-          : "the page shows no form to log in"
+        return (
+          (await typeLogin(page, people.pairOf(event.basic), event.keep)) ||
+          "the page shows no form to log in"
+        )
       if (event._tag === "NetworkSeen") {
         await context.setOffline(!event.isOnline)
-        return undefined
+        return true
       }
-      if (event._tag === "RouteShown")
-        return page.evaluate((to) => {
+      if (event._tag === "RouteShown") {
+        await page.evaluate((to) => {
           if (location.pathname === to) return
           history.pushState({}, "", to)
           dispatchEvent(new PopStateEvent("popstate"))
-        }, event.path) as Promise<undefined>
+        }, event.path)
+        return true
+      }
       await listen()
       const translated = twins.translate(event, {})
       if (typeof translated === "string") return translated
       await say(translated)
-      return undefined
+      return true
     },
   }
 }
@@ -161,7 +164,8 @@ export const drivePage = async (
   seed: number,
   { server, browser }: Stage,
 ): Promise<Live> => {
-  const { config, path, at, start, opens, member, said, open } = beginningOf(read)
+  const beginning = beginningOf(read)
+  const { config, path, at, start, member, said } = beginning
   // Its server is the one that it is served by.
   const { api: _, ...deployment } = config
   server.configure(deployment)
@@ -178,11 +182,7 @@ export const drivePage = async (
     await context.addInitScript(() => sessionStorage.setItem("trayline.trace", "1"))
     const people = peopleOf(read.lines, demo, member)
     const hands = await makeHands(context, member === undefined ? path : "/login", people)
-    const skipped = skippedBefore(open)
-    let sent = 0
     let now = start
-    // The browser begins with its first page.
-    let isOpen = opens
 
     const passTo = async (at: number): Promise<void> => {
       const silence = Math.max(0, at - now)
@@ -197,25 +197,6 @@ export const drivePage = async (
         await hands.page.clock.fastForward(ms)
         await hands.page.waitForTimeout(betweenMs)
       }
-    }
-    const act = async (planned: Planned): Promise<void> => {
-      if (planned._tag === "Leave") return
-      if (planned._tag === "Open") {
-        if (!isOpen) await hands.reload(planned.path)
-        isOpen = false
-        return
-      }
-      const { event } = planned.line
-      if (planned._tag === "Card") {
-        if (event._tag !== "ReaderRead" || event.card === undefined) return
-        await sim.reader({ do: "present", code: people.cardOf(event.card) })
-        sent++
-        return
-      }
-      if (ownWords.has(event._tag)) return
-      const why = await hands.act(planned.line)
-      if (why === undefined) sent++
-      else skipped.push({ n: planned.n, type: event._tag, why })
     }
     if (start < at) {
       const { before } = people
@@ -233,17 +214,19 @@ export const drivePage = async (
       await hands.forget()
       await hands.reload(path)
     }
-    for (const planned of planOf(read, timelineOf(read))) {
-      if (planned._tag !== "Leave") await passTo(planned.at)
-      await act(planned)
-      hands.passed(read.lines[planned.n - 1]!)
-    }
+    const played = await play(read, beginning, people, {
+      passTo: ({ _tag, at }) => (_tag === "Leave" ? undefined : passTo(at)),
+      open: hands.reload,
+      present: (code) => sim.reader({ do: "present", code }),
+      say: async (line) => !ownWords.has(line.event._tag) && hands.act(line),
+      passed: hands.passed,
+    })
     await passTo(read.lines.at(-1)?.at ?? now)
     await hands.page.waitForTimeout(settleMs)
     const own = await hands.listen()
     const state = await hands.state()
     const broken = brokenOnPage(own, state)
-    return { end: state, events: hands.heard(), sent, skipped, broken }
+    return { end: state, events: hands.heard(), ...played, broken }
   } finally {
     await context.close()
   }

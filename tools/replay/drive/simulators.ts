@@ -3,10 +3,10 @@ import { violations } from "#domain/app/invariants.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
 import { makeDevice } from "#tests/support/device.ts"
-import { type ReadLog, timelineOf } from "../read.ts"
-import { beginningOf, needsMany, skippedBefore } from "./beginning.ts"
+import type { ReadLog } from "../read.ts"
+import { beginningOf, needsMany } from "./beginning.ts"
 import { peopleOf } from "./people.ts"
-import { type Planned, planOf } from "./plan.ts"
+import { play } from "./play.ts"
 import { makeTwins } from "./twins.ts"
 import type { Live } from "./live.ts"
 
@@ -18,8 +18,9 @@ const settleMs = 200
 
 const reloadMs = 100
 
-export const driveSimulators = (read: ReadLog, seed: number): Live => {
-  const { config, path, at, start, opens, member, said, open } = beginningOf(read)
+export const driveSimulators = async (read: ReadLog, seed: number): Promise<Live> => {
+  const beginning = beginningOf(read)
+  const { config, path, at, start, member, said } = beginning
   const twins = makeTwins()
   const broken: Array<Live["broken"][number]> = []
   const digest: Array<string> = []
@@ -47,10 +48,6 @@ export const driveSimulators = (read: ReadLog, seed: number): Live => {
     member,
   )
   const refs: Record<SecretRef, SecretRef> = {}
-  const skipped = skippedBefore(open)
-  let sent = 0
-  // The device begins with its first page.
-  let isOpen = opens
 
   if (isBefore) {
     const { before } = people
@@ -72,48 +69,28 @@ export const driveSimulators = (read: ReadLog, seed: number): Live => {
     device.reload(reloadMs, path)
   }
 
-  const send = (planned: Planned & { readonly _tag: "Send" }): void => {
-    const { line, n } = planned
-    const { event } = line
-    if (event._tag === "LoginAsked")
-      refs[event.basic] = device.vault.put(people.pairOf(event.basic))
-    const translated = twins.translate(event, refs)
-    if (typeof translated === "string") skipped.push({ n, type: event._tag, why: translated })
-    else {
-      sent++
-      device.send(translated, 0)
-    }
-  }
-  for (const planned of planOf(read, timelineOf(read))) {
-    const { n, at } = planned
+  const played = await play(read, beginning, people, {
     // A clock that was set back takes no time.
-    if (at > device.now()) device.advance(at - device.now())
-    switch (planned._tag) {
-      case "Open":
-        if (isOpen) isOpen = false
-        else device.reload(0, planned.path)
-        twins.passed(read.lines[n - 1]!)
-        break
-      case "Card":
-        sent++
-        if (planned.line.event._tag === "ReaderRead" && planned.line.event.card !== undefined)
-          device.reader.control({ do: "present", code: people.cardOf(planned.line.event.card) })
-        twins.passed(planned.line)
-        break
-      case "Send":
-        send(planned)
-        twins.passed(planned.line)
-        break
-      case "Leave":
-        twins.passed(planned.line)
-    }
-  }
+    passTo: ({ at }) => {
+      if (at > device.now()) device.advance(at - device.now())
+    },
+    open: (to) => device.reload(0, to),
+    present: (code) => device.reader.control({ do: "present", code }),
+    say: ({ event }) => {
+      if (event._tag === "LoginAsked")
+        refs[event.basic] = device.vault.put(people.pairOf(event.basic))
+      const translated = twins.translate(event, refs)
+      if (typeof translated === "string") return translated
+      device.send(translated, 0)
+      return true
+    },
+    passed: twins.passed,
+  })
   device.advance(settleMs)
   return {
     end: device.state(),
     events: digest.length,
-    sent,
-    skipped,
+    ...played,
     broken,
     digest: hashOf(digest),
   }
