@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { Command } from "commander"
 import { root } from "./commandLine.ts"
 import { open } from "./replay/read.ts"
-import { type Asked, signatureOf } from "./shrink/command.ts"
+import { type Asked, conditionsIn, signatureOf } from "./shrink/command.ts"
 import { type Entry, expectOf, readmeOf } from "./shrink/corpusEntry.ts"
 import { wrongIn } from "./shrink/expectation.ts"
 import { marksOf } from "./shrink/marks.ts"
@@ -41,9 +41,7 @@ const log2test = (file: string, options: Options): void => {
       "This log is raw: it has personal data, and a test is seen by everybody.\nTake it by 'Report a problem', which replaces them; or, if it is your own, say --raw.",
     )
   const marks = marksOf(log)
-  const isAsked = [options.signature, options.expect, options.when].some(
-    (each) => each !== undefined,
-  )
+  const isAsked = conditionsIn(options).length > 0
   const signature: Signature =
     (isAsked ? undefined : marks.signature) ?? signatureOf(log, isAsked ? options : marks.asked)
   const text = textOf({ header, lines, told: log.told })

@@ -1,4 +1,5 @@
 /** How each of the three clients is used: Trayline by a person who answers, the others as they come. */
+import { setTimeout as pause } from "node:timers/promises"
 import type { Page } from "@playwright/test"
 import {
   arrive,
@@ -10,7 +11,7 @@ import {
   until,
 } from "#tests/support/outbox/person.ts"
 import type { Peer } from "./peers/pages.ts"
-import { dishes, type Driver, pass, pause, type Scene } from "./scene.ts"
+import { dishes, type Driver, pass, type Scene } from "./scene.ts"
 
 /** Sends again what was not booked and cancels what was booked twice. */
 const decided = { below: () => 1, pick: <T>(all: ReadonlyArray<T>): T => all[0]! }

@@ -11,8 +11,9 @@ import { chromiumLaunch } from "../browsers.ts"
 import { root } from "../commandLine.ts"
 import { gzip } from "../precompress.ts"
 import { check } from "../replay/check.ts"
+import { verify } from "../verify.ts"
 import type { Bench } from "./logPage.ts"
-import { shrinkLong } from "./longLog.ts"
+import { longLog, shrinkLong } from "./longLog.ts"
 import { median, quantile } from "./quantile.ts"
 import { actionsOf, foldRedux } from "./redux.ts"
 import { foldOf, sessionOf } from "./session.ts"
@@ -133,16 +134,11 @@ const inNode = (): void => {
 
 const checked = (): void => {
   const count = 40_000
-  const lines = sessionOf(count)
-  const rate = perSecond(count, () =>
-    lines.reduce((state, line, n) => {
-      const after = logApp.reduce(state, line)
-      if (violations(state, line, after).length > 0)
-        throw new Error("A healthy session is called wrong")
-      if (n % 500 === 0) logApp.hash(after)
-      return after
-    }, logApp.initial),
-  )
+  const log = longLog(count)
+  const rate = perSecond(count, () => {
+    const { verdict } = verify(log, { assert: "all", hashEvery: 500 })
+    if (!verdict.ok) throw new Error("A healthy session is called wrong")
+  })
   row(
     "fold with invariants, a hash every 500",
     ">= 50 k events a CPU second",

@@ -1,4 +1,5 @@
 /** One order of one dish under one fault, by a page that a driver knows how to use. */
+import { setTimeout as pause } from "node:timers/promises"
 import type { Browser, BrowserContext, Page } from "@playwright/test"
 import type { FaultServer } from "#tests/support/faultServer.ts"
 import { nowInstant } from "#tests/support/pageSim.ts"
@@ -28,9 +29,6 @@ export type Driver = {
   /** All is well again: as much time passes as the page can use, and a person answers what it asks. */
   readonly settle: (scene: Scene) => Promise<void>
 }
-
-export const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => void setTimeout(resolve, ms))
 
 export const pass = async ({ server, page }: Scene, ms: number): Promise<void> => {
   await server.sim.clock({ advanceMs: ms })

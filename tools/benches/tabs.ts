@@ -1,4 +1,5 @@
 /** How soon another tab leads when the leader is closed, crashes or stands still, and whether two ever send. */
+import { setTimeout as pause } from "node:timers/promises"
 import type { BrowserContext, Page } from "@playwright/test"
 import { chanceOf } from "#tests/support/chance.ts"
 import type { FaultServer } from "#tests/support/faultServer.ts"
@@ -7,7 +8,6 @@ import { faultProduct, onStage, type Stage } from "#tests/support/stage.ts"
 import { logIn } from "#tests/support/steps.ts"
 import { begun } from "#tests/support/traced.ts"
 import { median, quantile } from "./quantile.ts"
-import { pause } from "./scene.ts"
 
 type Watched = Partial<Pick<typeof globalThis, "__trayline">> & { ledAt?: number }
 

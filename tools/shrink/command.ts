@@ -44,7 +44,7 @@ const nothingWrong = (log: Log<App.Event>): CliError => {
   )
 }
 
-const conditionsIn = ({ signature, expect, when }: Asked): ReadonlyArray<string> =>
+export const conditionsIn = ({ signature, expect, when }: Asked): ReadonlyArray<string> =>
   [signature, expect, when].filter((each) => each !== undefined)
 
 /** What to look for: what was asked, else the first that is wrong. */

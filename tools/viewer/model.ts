@@ -83,11 +83,7 @@ export const makeModel = () => {
 
   const placeOf = (session: Session, { n, seq }: Wanted): number => {
     if (seq === undefined) return n ?? 0
-    const found = session.steps.findIndex(({ entries }) => {
-      const { pane, n } = entries[0]!
-      return session.panes[pane]!.log.lines[n - 1]!.seq === seq
-    })
-    return found + 1
+    return 1 + session.steps.findIndex((_, index) => session.lineAt(index + 1)?.seq === seq)
   }
 
   /** The first step after `from` at which a breakpoint holds; a condition that cannot be asked is told and left out. */

@@ -38,6 +38,7 @@ export type Session = Merged & {
   /** The step after which a pane had applied so many events. */
   readonly stepOf: (pane: number, n: number) => number
   /** The n-th step, counted from 1. */
+  readonly lineAt: (n: number) => App.Recorded | undefined
   readonly lookAt: (n: number) => Look | undefined
   readonly changesAt: (n: number) => ReadonlyArray<Change>
   /** The moment after n steps. */
@@ -61,16 +62,21 @@ export const makeSession = (
   let last: { readonly n: number; readonly look: Look | undefined } | undefined
   let changed: { readonly n: number; readonly changes: ReadonlyArray<Change> } | undefined
 
+  const lineAt = (n: number): App.Recorded | undefined => {
+    const entry = steps[n - 1]?.entries[0]
+    return entry && panes[entry.pane]!.log.lines[entry.n - 1]
+  }
   const lookAt = (n: number): Look | undefined => {
     if (last?.n === n) return last.look
     const entry = steps[n - 1]?.entries[0]
+    const line = lineAt(n)
     const look = ((): Look | undefined => {
-      if (entry === undefined) return undefined
-      const { timeline, log } = panes[entry.pane]!
+      if (entry === undefined || line === undefined) return undefined
+      const { timeline } = panes[entry.pane]!
       // The earlier one first: a fold goes forwards, and the timeline remembers where it was.
       const before = timeline.stateAt(entry.n - 1)
       const after = timeline.stateAt(entry.n)
-      return { pane: entry.pane, line: log.lines[entry.n - 1]!, before, after }
+      return { pane: entry.pane, line, before, after }
     })()
     last = { n, look }
     return look
@@ -88,6 +94,7 @@ export const makeSession = (
     },
     // The first place that is large enough comes after all that are smaller.
     stepOf: (pane, n) => stepsBy(places[pane]!, n - 1) + (n > 0 ? 1 : 0),
+    lineAt,
     lookAt,
     changesAt: (n) => {
       if (changed?.n === n) return changed.changes

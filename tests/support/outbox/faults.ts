@@ -1,4 +1,5 @@
 /** Everything that goes wrong between a person's tap and the server. Source: design "local-first sync", what makes it hard. */
+import { setTimeout as pause } from "node:timers/promises"
 import type { Fault as Rule } from "../pageSim.ts"
 import {
   act,
@@ -6,7 +7,6 @@ import {
   fetchedAhead,
   type Kind,
   pass,
-  pause,
   pauseMs,
   type Person,
   remember,

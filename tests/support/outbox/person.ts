@@ -1,4 +1,5 @@
 /** A person with a browser who orders, cancels and gives away, answers every question honestly, and remembers what was asked for. */
+import { setTimeout as pause } from "node:timers/promises"
 import type { BrowserContext, Page } from "@playwright/test"
 import type * as App from "#domain/app/index.ts"
 import { visible } from "#domain/modals/index.ts"
@@ -55,9 +56,6 @@ const tapMs = 1_500
 const patienceMs = 6_000
 /** What has to come may come late on a busy machine. */
 const surelyMs = 20_000
-
-export const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => void setTimeout(resolve, ms))
 
 /** What the page holds; nothing while it is on its way. */
 export const viewOf = ({ page }: Person): Promise<View | undefined> =>

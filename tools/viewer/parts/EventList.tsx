@@ -65,8 +65,7 @@ type RowProps = {
 
 const Row = ({ session, each, isAt, seek }: RowProps) => {
   const { entries } = session.steps[each - 1]!
-  const { pane, n } = entries[0]!
-  const line = session.panes[pane]!.log.lines[n - 1]!
+  const line = session.lineAt(each)!
   const source = sourceOf(line.event)
   const isOne = session.panes.length === 1
   return (

@@ -24,10 +24,7 @@ const ticksOf = (session: Session): Ticks => {
     storage: [],
     tab: [],
   }
-  session.steps.forEach(({ entries }, index) => {
-    const { pane, n } = entries[0]!
-    lanes[sourceOf(session.panes[pane]!.log.lines[n - 1]!.event)].push(index + 1)
-  })
+  for (let n = 1; n <= session.length; n++) lanes[sourceOf(session.lineAt(n)!.event)].push(n)
   const toldOf = (kind: "c" | "m"): ReadonlyArray<number> =>
     session.panes.flatMap(({ told }, pane) =>
       told.flatMap((line) => (line.k === kind ? [session.stepOf(pane, line.n)] : [])),

@@ -2,6 +2,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react"
 import { screenAddress, screenOf } from "../screenApi.ts"
 import type { Session } from "../session.ts"
+import { GlyphButton } from "./GlyphButton.tsx"
 import { useSize } from "./useSize.ts"
 import { useView } from "./useView.ts"
 
@@ -100,8 +101,19 @@ const Frame = ({ session, pane, size }: Props) => {
         <span className="dim">
           {width} × {height}, {Math.round(scale * 100)} %
         </span>
-        <Scroll name="Scroll up" glyph="M6 15l6-6 6 6" press={() => scroll(-height / 2)} />
-        <Scroll name="Scroll down" glyph="M6 9l6 6 6-6" press={() => scroll(height / 2)} />
+        {/* For those without a wheel. */}
+        <GlyphButton
+          className="small"
+          name="Scroll up"
+          glyph="M6 15l6-6 6 6"
+          press={() => scroll(-height / 2)}
+        />
+        <GlyphButton
+          className="small"
+          name="Scroll down"
+          glyph="M6 9l6 6 6-6"
+          press={() => scroll(height / 2)}
+        />
       </figcaption>
       <div
         className="room"
@@ -124,18 +136,3 @@ const Frame = ({ session, pane, size }: Props) => {
     </figure>
   )
 }
-
-type ScrollProps = {
-  readonly name: string
-  readonly glyph: string
-  readonly press: () => void
-}
-
-/** For those without a wheel. */
-const Scroll = ({ name, glyph, press }: ScrollProps) => (
-  <button type="button" className="small" aria-label={name} onClick={press}>
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={glyph} />
-    </svg>
-  </button>
-)

@@ -1,7 +1,8 @@
 /** The line of steps: scrubber, lanes, and how to move on it. */
-import { useEffect, useState } from "react"
+import { type ComponentProps, useEffect, useState } from "react"
 import { type Speed, speeds } from "../playing.ts"
 import type { Session } from "../session.ts"
+import { GlyphButton } from "./GlyphButton.tsx"
 import { Lanes } from "./Lanes.tsx"
 import { useModel, useView } from "./useView.ts"
 import { clockOf, sentenceOf } from "./words.ts"
@@ -15,19 +16,12 @@ const glyphs = {
   last: "M18 5v14M5 5l9 7-9 7z",
 } as const
 
-type KeyProps = {
+type KeyProps = Omit<ComponentProps<typeof GlyphButton>, "glyph" | "className"> & {
   readonly glyph: keyof typeof glyphs
-  readonly name: string
-  readonly press: () => void
-  readonly isOff?: boolean
 }
 
-const Key = ({ glyph, name, press, isOff = false }: KeyProps) => (
-  <button type="button" className="key-btn" aria-label={name} disabled={isOff} onClick={press}>
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={glyphs[glyph]} />
-    </svg>
-  </button>
+const Key = ({ glyph, ...props }: KeyProps) => (
+  <GlyphButton className="key-btn" glyph={glyphs[glyph]} {...props} />
 )
 
 /** Time passes with the frames of the browser. */
