@@ -25,9 +25,9 @@ const writeLogs = (folder: string, seed: number, tabs: ReadonlyMap<string, Trace
 type Job = SwarmOptions & {
   readonly seeds: ReadonlyArray<number>
   readonly doublecheck: boolean
-  readonly seconds?: number
+  readonly seconds: number | undefined
   /** Folder for the logs of what fails, or of the only seed. */
-  readonly trace?: string
+  readonly trace: string | undefined
 }
 
 type Report = {
@@ -95,7 +95,8 @@ type Options = {
 }
 
 const simulate = async (options: Options): Promise<void> => {
-  const { seeds, clients, minutes, dense, doublecheck, bail, json, seconds, trace } = options
+  const { seeds, clients, minutes, bail, json, seconds, trace } = options
+  const { dense: isDense = false, doublecheck = false } = options
   const jobs = Math.min(options.jobs, seeds.length)
   const began = performance.now()
   const counts: Record<string, number> = {}
@@ -109,26 +110,15 @@ const simulate = async (options: Options): Promise<void> => {
       counts[what] = (counts[what] ?? 0) + times
     if (report.wrong.length === 0) return
     failed.push(report)
-    const swarm = swarmOf(report.seed, {
-      clients,
-      ...(minutes === undefined ? {} : { minutes }),
-      isDense: dense ?? false,
-    })
+    const swarm = swarmOf(report.seed, { clients, minutes, isDense })
     console.error(
       `\nseed ${report.seed}\n  ${report.wrong.join("\n  ")}\n  ${JSON.stringify(swarm)}`,
     )
   }
   const run = (part: ReadonlyArray<number>): Promise<void> =>
     new Promise((resolve, reject) => {
-      const job: Job = {
-        seeds: part,
-        clients,
-        isDense: dense ?? false,
-        doublecheck: doublecheck ?? false,
-        ...(minutes === undefined ? {} : { minutes }),
-        ...(seconds === undefined ? {} : { seconds }),
-        ...(trace === undefined ? {} : { trace }),
-      }
+      const world = { clients, minutes, isDense }
+      const job: Job = { seeds: part, ...world, doublecheck, seconds, trace }
       const worker = new Worker(fileURLToPath(import.meta.url), { workerData: job })
       worker.on("message", (report: Report) => {
         hear(report)

@@ -85,7 +85,7 @@ export type Swarm = {
 
 export type SwarmOptions = {
   readonly clients?: number
-  readonly minutes?: number
+  readonly minutes?: number | undefined
   /** Orders follow one another quickly, in short worlds: many intents for little time. */
   readonly isDense?: boolean
 }
