@@ -43,7 +43,9 @@ export const skeletonOf = (
 }
 
 const templateOf = (id: string): DocumentFragment =>
-  document.importNode(document.querySelector<HTMLTemplateElement>(`template#${id}`)!.content, true)
+  document
+    .querySelector<HTMLTemplateElement>(`template#${id}`)!
+    .content.cloneNode(true) as DocumentFragment
 
 const loginIn = (language: Language, { translations }: Partial<Config>) => {
   const skeleton = templateOf(`login-skeleton-${language}`)

@@ -380,7 +380,7 @@ test.describe("a first visit", () => {
         if (origin === server.url.replace(/\/$/, "")) asked.push(`${request.method()} ${pathname}`)
       })
       await page.goto(path)
-      await expect(page.getByRole("main")).toBeVisible()
+      await expect(page.locator("main:not([aria-busy])")).toBeVisible()
       // What comes after the page is at rest has come too.
       await page.clock.fastForward(10_000)
       await page.waitForLoadState("networkidle")

@@ -81,20 +81,16 @@ const tapped = (page: Page, n: number): Promise<number> =>
     (n) =>
       new Promise<number>((resolve) => {
         const keys = [...document.querySelectorAll<HTMLElement>("article button")].filter((each) =>
-          /^Order,/.test(each.getAttribute("aria-label") ?? ""),
+          (each.getAttribute("aria-label") ?? "").startsWith("Order,"),
         )
         const key = keys[n % keys.length]!
         const article = key.closest("article")!
         let began = 0
         const watcher = new MutationObserver(() => {
           const word = article.querySelector("button[aria-label]")?.getAttribute("aria-label") ?? ""
-          if (began === 0 || /^Order,/.test(word)) return
+          if (began === 0 || word.startsWith("Order,")) return
           watcher.disconnect()
-          requestAnimationFrame(() => {
-            const painted = new MessageChannel()
-            painted.port1.onmessage = () => resolve(performance.now() - began)
-            painted.port2.postMessage(0)
-          })
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)))
         })
         watcher.observe(article, { subtree: true, childList: true, attributes: true })
         key.scrollIntoView({ block: "center" })
@@ -168,9 +164,7 @@ const painted = (page: Page): Promise<number> =>
             requestAnimationFrame(look)
             return
           }
-          const after = new MessageChannel()
-          after.port1.onmessage = () => resolve(performance.now())
-          after.port2.postMessage(0)
+          setTimeout(() => resolve(performance.now()))
         }
         requestAnimationFrame(look)
       }),
