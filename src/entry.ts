@@ -17,6 +17,8 @@ const skeleton = findConfig(import.meta.env.BASE_URL)
   .then((found) => showSkeleton(found, location.pathname))
   // A setting of another kind than it should be: the application says so.
   .catch(() => undefined)
+// Each holds a document of its own.
+void skeleton.then(() => document.querySelectorAll("template").forEach((each) => each.remove()))
 
 watchMissing(() => {
   void skeleton.then((hide) => hide?.())

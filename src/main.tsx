@@ -45,6 +45,7 @@ import "./styles/index.css"
 const storageFailure = () => chunk(() => import("./chunks/storageFailure.ts"))
 const member = () => chunk(() => import("./chunks/member.ts"))
 const after = () => chunk(() => import("./chunks/after.ts"))
+const kiosk = () => chunk(() => import("./chunks/kiosk.ts"))
 
 // Seen by few.
 const StartFailure = lazyComponent(async () => (await import("./chunks/overlays.ts")).StartFailure)
@@ -84,6 +85,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   const hint = readHint(hintPort)
   // Whoever was logged in has an account to read; anybody else gets the page first.
   if (hint?.isMember === true) void member()
+  if (isKiosk(config)) void kiosk()
   const tab = TabId.make(newId())
   const router = makeScreens()
   const vault = makeBrowserVault({
@@ -172,11 +174,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
         Effect.flatMap(Effect.promise(member), ({ performMember }) => performMember(...all)),
     }),
     Context.add(ReaderConnection, {
-      perform: (...all) =>
-        Effect.flatMap(
-          Effect.promise(() => chunk(() => import("./chunks/kiosk.ts"))),
-          ({ perform }) => perform(...all),
-        ),
+      perform: (...all) => Effect.flatMap(Effect.promise(kiosk), ({ perform }) => perform(...all)),
     }),
     Context.add(Scope.Scope, Scope.makeUnsafe()),
   )

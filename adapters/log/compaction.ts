@@ -128,3 +128,16 @@ export const mendAt = (
     await tx.objectStore("meta").put({ ...meta, openLines: 0 }, "log")
     return bad
   })
+
+/**
+ * This page goes on without the disk: whoever reads it next must know that it may lack what came after. It only
+ * deletes; a profile that must keep nothing of a person loses all of it.
+ */
+export const abandon = (db: Database, isWiped: boolean): Promise<void> =>
+  write(db, "strict", async (tx) => {
+    await tx.objectStore("meta").delete("log")
+    if (isWiped)
+      await Promise.all(
+        (["lines", "snapshots", "journals"] as const).map((name) => tx.objectStore(name).clear()),
+      )
+  })

@@ -23,7 +23,7 @@ import {
   type Recorded,
   type TabLine,
 } from "./port.ts"
-import { abandon, forgetUpTo, noteLines, putSnapshot } from "./maintenance.ts"
+import { forgetUpTo, noteLines, putSnapshot } from "./maintenance.ts"
 
 type Log = EventLog["Service"]
 
@@ -57,7 +57,7 @@ const promised = <A>(work: () => Promise<A>): Effect.Effect<A, LogBroken> =>
 /** How often a connection that is lost is opened again for one piece of work. */
 const reopensMax = 3
 
-type Compaction = Pick<typeof compactions, "makeRoom" | "mendAt" | "tidy">
+type Compaction = Pick<typeof compactions, "abandon" | "makeRoom" | "mendAt" | "tidy">
 
 export type Options = {
   readonly compaction: () => Promise<Compaction>
@@ -156,7 +156,7 @@ export const makeLog = (
       channel,
       drain: async () =>
         Math.max(0, ...(await Promise.all([...followers].map((each) => each.drain())))),
-      abandon: (isWiped) => onDatabase((db) => abandon(db, isWiped)),
+      abandon: (isWiped) => onDatabase(async (db) => (await compaction()).abandon(db, isWiped)),
     })
     // Whoever follows or appends hears of it.
     next.catch(() => undefined)

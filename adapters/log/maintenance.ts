@@ -130,16 +130,3 @@ export const noteLines = (
     const left = lines.filter(({ after }) => after >= forgotten)
     if (left.length > 0) await tx.objectStore("journals").add(journalRowOf(left, current))
   })
-
-/**
- * This page goes on without the disk: whoever reads it next must know that it may lack what came after. It only
- * deletes; a profile that must keep nothing of a person loses all of it.
- */
-export const abandon = (db: Database, isWiped: boolean): Promise<void> =>
-  write(db, "strict", async (tx) => {
-    await tx.objectStore("meta").delete("log")
-    if (isWiped)
-      await Promise.all(
-        (["lines", "snapshots", "journals"] as const).map((name) => tx.objectStore(name).clear()),
-      )
-  })

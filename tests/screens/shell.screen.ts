@@ -390,7 +390,7 @@ test.describe("the ways in", () => {
     ] as const) {
       await configure(config)
       await page.goto("/login")
-      expect(await waysIn(page.getByRole("main"))).toEqual(all)
+      await expect.poll(() => waysIn(page.getByRole("main"))).toEqual(all)
       await page.goto("/offer/DAY")
       await page
         .getByRole("article", { name: "Pork schnitzel, potato salad" })
