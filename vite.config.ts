@@ -20,11 +20,11 @@ const versionTag = (): Plugin => ({
 const skeletonTexts = (): Plugin => ({
   name: "skeleton-texts",
   transformIndexHtml: (html) =>
-    html.replace(/<template id="login-skeleton">.*?<\/template>/s, (template) =>
+    html.replace(/<section id="login-skeleton" hidden>.*?<\/section>/s, (section) =>
       languages
         .map((language) => {
           const texts = JSON.parse(readFileSync(`src/i18n/${language}.json`, "utf8"))
-          return template
+          return section
             .replace("login-skeleton", `login-skeleton-${language}`)
             .replaceAll(/data-text="([^"]+)">/g, (start, key: string) => start + texts[key])
         })

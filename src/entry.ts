@@ -13,12 +13,13 @@ const wanted = navigator.languages.map((each) => each.slice(0, 2)).find(isKnown)
 // Asked for once more by whoever needs it.
 builtIn[wanted]().catch(() => undefined)
 
+// They are no part of the page.
+const parts = new DocumentFragment()
+parts.append(...document.querySelectorAll("body > section"))
 const skeleton = findConfig(import.meta.env.BASE_URL)
-  .then((found) => showSkeleton(found, location.pathname))
+  .then((found) => showSkeleton(found, location.pathname, parts))
   // A setting of another kind than it should be: the application says so.
   .catch(() => undefined)
-// Each holds a document of its own.
-void skeleton.then(() => document.querySelectorAll("template").forEach((each) => each.remove()))
 
 watchMissing(() => {
   void skeleton.then((hide) => hide?.())

@@ -85,7 +85,6 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   const hint = readHint(hintPort)
   // Whoever was logged in has an account to read; anybody else gets the page first.
   if (hint?.isMember === true) void member()
-  if (isKiosk(config)) void kiosk()
   const tab = TabId.make(newId())
   const router = makeScreens()
   const vault = makeBrowserVault({

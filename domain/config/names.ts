@@ -26,5 +26,5 @@ export const shipped = {
   languages: ["en", "cs", "pl", "sk"],
   applicationName: { en: "Canteen", cs: "Jídelna", pl: "Stołówka", sk: "Jedáleň" },
   /** The cobalt of styles/tokens.css. */
-  theme: { brand: "#1b3f94", logo: "", font: "", scheme: "auto" },
+  theme: { brand: "#1b3f94", logo: "", scheme: "auto" },
 } as const

@@ -1,5 +1,5 @@
 /**
- * The skeleton of the page that is on its way, from the templates of `index.html`: drawn as soon as the settings are here,
+ * The skeleton of the page that is on its way, from the hidden parts of `index.html`: drawn as soon as the settings are here,
  * before any library, the log or the session. It shows no data, and only where the application will draw the same.
  */
 import type { Found } from "#adapters/config/load.ts"
@@ -16,7 +16,7 @@ const rows = 5
 
 const hintOf = (config: Config): Left => {
   try {
-    return (JSON.parse(localStorage.getItem(storageKeyOf(config))!) ?? {}) as Left
+    return JSON.parse(localStorage.getItem(storageKeyOf(config))!) ?? {}
   } catch {
     return {}
   }
@@ -42,27 +42,24 @@ export const skeletonOf = (
   return mayLook ? "menu" : "login"
 }
 
-const templateOf = (id: string): DocumentFragment =>
-  document
-    .querySelector<HTMLTemplateElement>(`template#${id}`)!
-    .content.cloneNode(true) as DocumentFragment
-
-const loginIn = (language: Language, { translations }: Partial<Config>) => {
-  const skeleton = templateOf(`login-skeleton-${language}`)
+const loginIn = (skeleton: Element, language: Language, { translations }: Partial<Config>) => {
   for (const text of skeleton.querySelectorAll<HTMLElement>("[data-text]"))
     text.textContent = translations?.[language]?.[text.dataset["text"]!] ?? text.textContent
   return skeleton
 }
 
-const menu = () => {
-  const skeleton = templateOf("menu-skeleton")
+const withRows = (skeleton: Element) => {
   const row = skeleton.querySelector(".tick")!
   for (let n = 1; n < rows; n++) row.after(row.cloneNode(true))
   return skeleton
 }
 
-/** Draws it in the place of the mark; `undefined`: the mark stays. What is answered takes it away again. */
-export const showSkeleton = ({ own }: Found, path: string): (() => void) | undefined => {
+/** Draws it in the place of the mark, of the `parts` that `index.html` hides; `undefined`: the mark stays. What is answered takes it away again. */
+export const showSkeleton = (
+  { own }: Found,
+  path: string,
+  parts: DocumentFragment,
+): (() => void) | undefined => {
   const given = own as Partial<Config> | undefined
   if (given === undefined) return undefined
   const config = {
@@ -77,12 +74,15 @@ export const showSkeleton = ({ own }: Found, path: string): (() => void) | undef
   const { scheme } = config.theme
   if (scheme !== "auto") document.documentElement.dataset["theme"] = scheme
   const language = hint.language ?? preferred(config, navigator.languages)
-  const drawn = page === "login" ? loginIn(language, config) : menu()
+  const part = parts.querySelector(
+    page === "login" ? `#login-skeleton-${language}` : "#menu-skeleton",
+  )!
+  const drawn = page === "login" ? loginIn(part, language, config) : withRows(part)
   const { applicationName } = config
   for (const name of drawn.querySelectorAll(".name"))
     name.textContent = applicationName[language] ?? applicationName["en"]!
-  const parts = [...drawn.children]
+  const all = [...drawn.children]
   // Gone when the application was quicker.
-  document.querySelector("#root > svg")?.replaceWith(drawn)
-  return () => parts.forEach((part) => part.remove())
+  document.querySelector("#root > svg")?.replaceWith(...all)
+  return () => all.forEach((each) => each.remove())
 }

@@ -264,7 +264,7 @@ test("an application that does not come is asked for again, then the page says s
     return route.abort()
   })
   await page.goto("/login")
-  const skeleton = page.locator("main[aria-busy=true]")
+  const skeleton = page.locator("#root main[aria-busy=true]")
   await expect(skeleton).toBeVisible()
   const missing = page.getByRole("alert").filter({ hasText: "The page did not load." })
   const said = expect(async () => {
@@ -287,7 +287,7 @@ test("an application that does not come is asked for again, then the page says s
 test("an application that comes at the second try starts by itself", async ({ page }) => {
   await page.route("**/assets/start-*", (route) => route.abort(), { times: 1 })
   await page.goto("/login")
-  await expect(page.locator("main[aria-busy=true]")).toBeVisible()
+  await expect(page.locator("#root main[aria-busy=true]")).toBeVisible()
   await page.clock.fastForward(500)
   await expect(page.getByRole("textbox", { name: /Username/ })).toBeVisible()
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0)

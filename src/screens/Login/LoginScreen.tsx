@@ -8,6 +8,7 @@ import { Logo } from "#src/components/shell/Logo.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { useNow, useSelect, useSend } from "#src/react/store.tsx"
+import { lastUntil } from "../Offer/view.ts"
 import { LoginSections } from "./LoginSections.tsx"
 
 const Welcome = lazyComponent(async () => (await import("#src/chunks/kiosk.ts")).Welcome)
@@ -63,11 +64,7 @@ const Slogan = () => {
   const client = useSelect((state) => state.client)
   const today = dayOf(client.zone, useNow(60_000))
   const items = Object.values(menu.entries).flatMap((entry) => entry.menu?.items ?? [])
-  const until = items
-    .filter(({ date }) => date === today)
-    .flatMap((item) => item.orderUntil ?? [])
-    .toSorted()
-    .at(-1)
+  const until = lastUntil(items.filter(({ date }) => date === today))
   return (
     <p>{until === undefined ? t("login.slogan") : t("login.sloganUntil", { time: time(until) })}</p>
   )

@@ -42,7 +42,7 @@ export type OfferOptions = {
 }
 
 /** Until when a day can be ordered: the last of its dishes' deadlines. */
-const lastUntil = (items: ReadonlyArray<Item>): LocalTime | undefined =>
+export const lastUntil = (items: ReadonlyArray<Item>): LocalTime | undefined =>
   items
     .flatMap((item) => item.orderUntil ?? [])
     .toSorted()

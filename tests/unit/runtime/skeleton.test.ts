@@ -40,7 +40,9 @@ test("the mark stands where another page comes, or the same one in another look"
 })
 
 test("APP-08 settings that could not be read draw nothing", () => {
-  expect(showSkeleton({ refused: ["/config.json: status 500"] }, "/login")).toBeUndefined()
+  expect(
+    showSkeleton({ refused: ["/config.json: status 500"] }, "/login", undefined as never),
+  ).toBeUndefined()
 })
 
 test("what is shipped for the skeleton stands so in config.default.json", () => {
