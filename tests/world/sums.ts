@@ -36,11 +36,12 @@ export const makeSums =
     /** Of orders that were let go: another one was told to be what they booked. */
     const spare = makePieces()
     const rows = new Map(own.flatMap(rowsOf).map((row) => [String(row.id), row]))
-    const takenBack = new Set(
+    /** Rows that the person cancelled or gave away: whoever does that has seen them. */
+    const actedOn = new Set(
       own.flatMap((story) => {
         const { action, phase } = story.last
         const isDone = isLetGo(story) ? arrivalsOf(story.key).done : phase._tag === "Confirmed"
-        return action._tag === "Cancel" && isDone ? Number(action.order.orderId) : []
+        return "order" in action && isDone ? Number(action.order.orderId) : []
       }),
     )
     const claims = own.flatMap((story) => {
@@ -83,10 +84,11 @@ export const makeSums =
         const key = menuKeyOf(target)
         const alike = rowsOf(story).filter((row) => row.target === key)
         if (isTold) told.add(key, target.quantity)
-        // Seen in the list and taken back before anybody said that it was too many, or was there at all.
+        // Seen in the list and taken back or given away, whatever was said of its order before or after: a page that lost
+        // its storage may have told of it.
         const said = (isTold ? target.quantity : 0) + piecesOf(alike.filter(isOthers(story)))
         const unsaid = Math.max(0, piecesOf(alike) - said)
-        const back = piecesOf(alike.filter(({ id }) => takenBack.has(id)))
+        const back = piecesOf(alike.filter(({ id }) => actedOn.has(id)))
         booked.add(key, piecesOf(alike) - Math.min(unsaid, back))
       }
     }
