@@ -75,6 +75,7 @@ const begin = (store: Store, leads: Promise<boolean>, opened: () => void): Promi
   })
 
 const reports = () => chunk(() => import("./chunks/report.ts"))
+
 const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<void> => {
   const key = storageKeyOf(config)
   const local = attempt(() => localStorage)

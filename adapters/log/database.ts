@@ -1,4 +1,4 @@
-/** The stored log's tables, and what of them every page needs at once; the rest stands in upkeep.ts and compaction.ts. */
+/** The stored log's tables, and what of them every page needs at once; the rest stands in maintenance.ts and compaction.ts. */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb"
 import { Seq } from "#domain/kernel/event.ts"
 import {

@@ -132,7 +132,7 @@ export const keyOf = (
     })),
   ]
   const actions = !isOffered ? own : isRefused ? [more, ...own] : [...own, more]
-  const preferences = told !== undefined && isNoted(told, status) ? told : refused
+  const noted = told !== undefined && isNoted(told, status) ? told : refused
   return {
     key: {
       state: status,
@@ -142,15 +142,10 @@ export const keyOf = (
       actions,
     },
     state: status,
-    ...(preferences === undefined
+    ...(noted === undefined
       ? {}
       : {
-          note: (
-            <IntentNote
-              intent={preferences}
-              status={preferences === refused ? "refused" : status}
-            />
-          ),
+          note: <IntentNote intent={noted} status={noted === refused ? "refused" : status} />,
         }),
   }
 }

@@ -3,19 +3,19 @@ import type { Plant } from "./plant.ts"
 
 const answers = "domain/orders/answers.ts"
 const evidence = "domain/orders/evidence.ts"
-const going = "domain/orders/beforeSend.ts"
-const lists = "domain/orders/reconcile.ts"
+const beforeSend = "domain/orders/beforeSend.ts"
+const reconcile = "domain/orders/reconcile.ts"
 const machine = "domain/orders/machine.ts"
 const model = "domain/orders/model.ts"
 const reduce = "domain/orders/reduce.ts"
-const waits = "domain/orders/schedule.ts"
-const words = "domain/orders/transitions.ts"
+const schedule = "domain/orders/schedule.ts"
+const transitions = "domain/orders/transitions.ts"
 
 export const life: ReadonlyArray<Plant> = [
   {
     id: "baseline-skipped",
     breaks: "Queued -> Sending: nothing is remembered of what was listed before",
-    file: going,
+    file: beforeSend,
     find: "firstSend === undefined ? listed : (intent.baseline ?? listed)",
     replace: "firstSend === undefined ? {} : (intent.baseline ?? listed)",
   },
@@ -53,7 +53,7 @@ export const life: ReadonlyArray<Plant> = [
   {
     id: "doubt-ends-in-ordered",
     breaks: "InDoubt -> Accepted: 'Ordered' is said of what nobody found",
-    file: lists,
+    file: reconcile,
     find: "  const there = found(intent, since, input, context)\n  if (there !== undefined || !isLate)",
     replace:
       "  const there = found(intent, since, input, context) ?? watched(intent, since, {}, from)\n  if (there !== undefined || !isLate)",
@@ -61,35 +61,35 @@ export const life: ReadonlyArray<Plant> = [
   {
     id: "doubt-never-finds",
     breaks: "InDoubt -> Accepted: what is there is not seen",
-    file: lists,
+    file: reconcile,
     find: "  const there = found(intent, since, input, context)\n  if (there !== undefined || !isLate)",
     replace: "  const there = isLate ? undefined : intent\n  if (there !== undefined || !isLate)",
   },
   {
     id: "doubt-misses-surplus",
     breaks: "InDoubt -> Duplicate: twice is once",
-    file: lists,
+    file: reconcile,
     find: "  return evidence.found > evidence.wanted\n    ? asDuplicate(intent, since, evidence, context)\n    : watched(intent, since, evidence.claims, from, from)",
     replace: '  return withPhase(intent, { _tag: "Confirmed", claims: evidence.claims })',
   },
   {
     id: "not-booked-too-soon",
     breaks: "InDoubt -> NotFound: said before a late request can have landed",
-    file: lists,
+    file: reconcile,
     find: "const isLate = from >= after(since, settleMs)",
     replace: "const isLate = true",
   },
   {
     id: "not-booked-sends-again",
     breaks: "InDoubt -> NotFound: the client decides for the person",
-    file: lists,
+    file: reconcile,
     find: "    : unfound(intent, since, context, evidenceFor(intent, rows, context.orders.intents))",
     replace: '    : attempted(intent, "Sending", { language: context.state.language.current })',
   },
   {
     id: "doubt-drops",
     breaks: "InDoubt: what nobody found is no longer spoken of",
-    file: lists,
+    file: reconcile,
     find: "    : unfound(intent, since, context, evidenceFor(intent, rows, context.orders.intents))",
     replace: "    : undefined",
   },
@@ -104,25 +104,25 @@ export const life: ReadonlyArray<Plant> = [
   {
     id: "surplus-off-by-one",
     breaks: "Accepted -> Duplicate: one too many is none too many",
-    file: lists,
+    file: reconcile,
     find: "  const isMore = all.found > all.wanted\n",
     replace: "  const isMore = all.found > all.wanted + 1\n",
   },
   {
     id: "surplus-of-a-twin",
     breaks: "Accepted -> Duplicate: the next order of a dish is taken for one too many",
-    file: lists,
+    file: reconcile,
     find: "  if (isMore && open.length === 0) return asDuplicate(intent, since, all, context)",
     replace: "  if (isMore) return asDuplicate(intent, since, all, context)",
   },
   {
     id: "known-rows-forgotten",
     breaks: "Accepted: an order whose row was cancelled takes the next one's",
-    file: lists,
+    file: reconcile,
     find: "  const all = evidenceFor(intent, rows, intents, known, gone)\n",
     replace: "  const all = evidenceFor(intent, rows, intents)\n",
     also: {
-      file: lists,
+      file: reconcile,
       find: "evidenceFor(intent, withoutTwins(rows, wired), intents, known, gone)",
       replace: "all",
     },
@@ -130,7 +130,7 @@ export const life: ReadonlyArray<Plant> = [
   {
     id: "accepted-goes-back",
     breaks: "Accepted: what was taken back meanwhile is sent again",
-    file: lists,
+    file: reconcile,
     find: "  const claims = own.found === 0 ? known : own.claims\n",
     replace:
       '  if (rows.every(({ orderId }) => !(orderId in known))) return attempted(intent, "Sending", { language: context.state.language.current })\n  const claims = own.found === 0 ? known : own.claims\n',
@@ -138,7 +138,7 @@ export const life: ReadonlyArray<Plant> = [
   {
     id: "surplus-cancels-by-itself",
     breaks: "Duplicate: the person is not asked",
-    file: lists,
+    file: reconcile,
     find: '  emit({ _tag: "OrderNeedsPerson", id: intent.id })\n  return withPhase(intent, { _tag: "Duplicate", since, claims, extra, booked })',
     replace: '  return withPhase(intent, { _tag: "Confirmed", claims })',
   },
@@ -152,7 +152,7 @@ export const life: ReadonlyArray<Plant> = [
   {
     id: "refusal-believed",
     breaks: "Sending -> Refused: a repeated POST's refusal hides that the first one was booked",
-    file: lists,
+    file: reconcile,
     find: "  return found(intent, since, { ...input, rows }, context) ?? intent\n",
     replace:
       "  return rows.length < 0 ? (found(intent, since, { ...input, rows }, context) ?? intent) : intent\n",
@@ -191,7 +191,7 @@ export const life: ReadonlyArray<Plant> = [
   {
     id: "cart-unchecked",
     breaks: "Validating: a cart is sent without being checked",
-    file: going,
+    file: beforeSend,
     find: 'action._tag === "Cart" ? "Validating" : "Sending"',
     replace: '"Sending"',
   },
@@ -213,7 +213,7 @@ export const life: ReadonlyArray<Plant> = [
   {
     id: "cancel-believed",
     breaks: "a cancel whose answer was lost counts as done",
-    file: lists,
+    file: reconcile,
     find: "  if (isReached(action, rows)) return reached(intent, context)\n  const needed",
     replace:
       '  if (isReached(action, rows) || intent.phase._tag === "InDoubt") return reached(intent, context)\n  const needed',
@@ -228,14 +228,14 @@ export const life: ReadonlyArray<Plant> = [
   {
     id: "wire-not-single",
     breaks: "two orders of one person are under way at once",
-    file: waits,
+    file: schedule,
     find: "  if (own.some(isOnWire)) return undefined\n",
     replace: "",
   },
   {
     id: "doubt-overtaken",
     breaks: "an order goes out while one of the same dish is in doubt",
-    file: waits,
+    file: schedule,
     find: "!own.slice(0, n).some((each) => isAbout(each.action, intent.action))",
     replace: "own[n] === intent",
     also: {
@@ -266,7 +266,7 @@ export const life: ReadonlyArray<Plant> = [
   {
     id: "late-unchecked",
     breaks: "Late: what waited is sent without a look at the menu",
-    file: words,
+    file: transitions,
     find: '    intent.action._tag === "Direct"\n      ? { _tag: "Late"',
     replace: '    intent.action._tag === "Exchange"\n      ? { _tag: "Late"',
     also: {
@@ -335,14 +335,14 @@ export const life: ReadonlyArray<Plant> = [
   {
     id: "foreign-queue",
     breaks: "one person's orders are sent under another's login",
-    file: waits,
+    file: schedule,
     find: "member !== undefined && sameId(customerId, member.customerId)",
     replace: 'member !== undefined && String(customerId) !== ""',
   },
   {
     id: "look-never-again",
     breaks: "a look that failed is the last one",
-    file: waits,
+    file: schedule,
     find: "Math.min(retryMaxMs, retryMs * (listed.fails ?? 1))",
     replace: "3_600_000 * (listed.fails ?? 1)",
   },
