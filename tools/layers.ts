@@ -5,8 +5,10 @@ import { root } from "./commandLine.ts"
 /** Tests of the rules: pure functions, which share nothing but modules. */
 export const domainTests = ["tests/unit/domain/**/*.test.ts", "tests/property/**/*.test.ts"]
 
-/** These run a whole client, load modules anew or stub globals, so each needs a context of its own. */
-export const isolatedTests = ["tests/property/{autoLogout,device,reader,redaction,where}.test.ts"]
+/** These run a whole client, load modules anew, mock them or stub globals, so each needs a context of its own. */
+export const isolatedTests = [
+  "tests/property/{autoLogout,device,reader,redaction,skipUnless,where}.test.ts",
+]
 
 export const layers = {
   domain: { code: ["domain/**/*.ts"], tests: domainTests },
