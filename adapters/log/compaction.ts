@@ -130,12 +130,13 @@ export const mendAt = (
   })
 
 /**
- * This page goes on without the disk: whoever reads it next must know that it may lack what came after. It only
- * deletes; a profile that must keep nothing of a person loses all of it.
+ * This page goes on without the disk: whoever reads it next must know that it may lack what came after, and a page that
+ * wrote before and was asleep must not write again. It only deletes; a profile that must keep nothing of a person loses
+ * all of it.
  */
 export const abandon = (db: Database, isWiped: boolean): Promise<void> =>
   write(db, "strict", async (tx) => {
-    await tx.objectStore("meta").delete("log")
+    await tx.objectStore("meta").clear()
     if (isWiped)
       await Promise.all(
         (["lines", "snapshots", "journals"] as const).map((name) => tx.objectStore(name).clear()),

@@ -113,6 +113,8 @@ export type Append = {
   readonly group: number
   readonly lines: ReadonlyArray<Line>
   readonly durability: "relaxed" | "strict"
+  /** Newest line that the page has heard. */
+  readonly heard: number
 }
 export type Appended = {
   readonly lines: ReadonlyArray<Recorded>
@@ -120,10 +122,13 @@ export type Appended = {
   readonly isFull: boolean
 }
 
-/** Numbers and keeps the lines; answers them as they were kept. Asked twice for one group, it keeps it once. */
+/**
+ * Numbers and keeps the lines; answers them as they were kept. Asked twice for one group, it keeps it once. It keeps
+ * nothing where another page has emptied or left the log since this one wrote: nobody would ever forget that.
+ */
 export const appendLines = (
   db: Database,
-  { writer, group, lines, durability }: Append,
+  { writer, group, lines, durability, heard }: Append,
   { current }: Versions,
 ): Promise<Appended> =>
   write(db, durability, async (tx) => {
@@ -133,6 +138,8 @@ export const appendLines = (
     const first = isAgain ? before.first : meta.lastSeq + 1
     const numbered = lines.map((line, n) => ({ ...line, seq: Seq.make(first + n) }))
     if (isAgain) return { lines: numbered, isFull: false }
+    if (first <= heard || (meta.isDoubtful && group > 1 && before === undefined))
+      throw new Error("abandoned")
     const openLines = meta.openLines + lines.length
     const last = numbered.at(-1)!
     const rows: Array<LineRow> = []

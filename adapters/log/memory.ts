@@ -23,6 +23,8 @@ export type Disk = {
   readonly journals: Map<TabId, Array<TabLine>>
   /** A tab went on without it: more may have happened than it holds. */
   isMarked?: true | undefined
+  /** How often one did. */
+  abandons: number
   readonly followers: Set<(batch: Batch) => void>
   readonly oneAtATime: Semaphore.Semaphore
 }
@@ -31,6 +33,7 @@ export const makeDisk = (): Disk => ({
   lastSeq: 0,
   lines: [],
   snapshots: [],
+  abandons: 0,
   journals: new Map(),
   followers: new Set(),
   oneAtATime: Semaphore.makeUnsafe(1),
@@ -56,6 +59,7 @@ const startAt = (disk: Disk, snapshot: Snapshot): void => {
 /** As a tab leaves it that goes on without it. */
 export const abandon = (disk: Disk, isWiped: boolean): void => {
   disk.isMarked = isWiped ? undefined : true
+  disk.abandons++
   if (!isWiped) return
   disk.lastSeq = 0
   disk.lines = []
@@ -86,6 +90,8 @@ export const openLog = (
 ): Log => {
   /** On their way: what one tab appends while a write is under way goes in the next, as one. */
   let waiting: ReadonlyArray<Waiting> = []
+  /** Who wrote before another tab left the disk was asleep: what it brings nobody would ever forget. */
+  let wroteAfter: number | undefined
   const keep = (group: ReadonlyArray<Waiting>): void => {
     const lines = group.flatMap((one) => {
       // Interrupted meanwhile.
@@ -97,6 +103,7 @@ export const openLog = (
     })
     waiting = waiting.filter(({ isKept }) => !isKept)
     if (lines.length === 0) return
+    wroteAfter ??= disk.abandons
     if (group.some(({ durability }) => durability === "strict")) flushed(lines.at(-1)!.seq)
     const start = newest(disk)
     // What no snapshot holds is never dropped, however much it is.
@@ -110,6 +117,8 @@ export const openLog = (
     const ms = writeMs()
     const kept = Effect.suspend(() => {
       if (isFull()) broken ??= new LogBroken({ reason: "no room", why: "full" })
+      if (wroteAfter !== undefined && wroteAfter !== disk.abandons)
+        broken ??= new LogBroken({ reason: "abandoned", why: "broken" })
       return broken === undefined ? Effect.sync(() => keep(group)) : Effect.fail(broken)
     })
     return ms === 0 ? kept : Effect.andThen(Effect.sleep(ms), kept)

@@ -117,8 +117,21 @@ describe("the log in memory", () => {
     abandon(disk, true)
     expect(first()).toEqual({ lines: [] })
     expect((await run(log.read([TabId.make("a")]))).tabLines).toEqual([])
-    await appendAll(log, ["Again"])
+    await appendAll(openLog(disk), ["Again"])
     expect(first()).toMatchObject({ lines: [{ seq: 1 }] })
+  })
+
+  test("LOGIN-22 a tab that wrote and slept while another one left brings nothing more", async () => {
+    const disk = makeDisk()
+    const [asleep, fresh] = [openLog(disk), openLog(disk)]
+    await appendAll(asleep, ["One"])
+    abandon(disk, false)
+    await run(asleep.forget(snapshotAt(4)))
+    const late = await run(Effect.result(asleep.append(line("Two"), "strict")))
+    expect(late).toMatchObject({ failure: { reason: "abandoned", why: "broken" } })
+    expect(disk.lines).toEqual([])
+    await appendAll(fresh, ["Three"])
+    expect(disk.lines).toMatchObject([{ seq: 5 }])
   })
 
   test("drops what its snapshots make needless", async () => {
@@ -241,7 +254,7 @@ describe("the IndexedDB log on a bad day", () => {
     const log = open()
     await appendAll(log, ["One", "Two"])
     const db = await openDB(name)
-    await db.clear("meta")
+    await db.delete("meta", "log")
     db.close()
     await appendAll(log, ["Three"])
     const tab = following(open())

@@ -34,7 +34,8 @@ const append = async (db: Database, count: number, at = 1_000, writer = "w"): Pr
   const line = { at: EpochMs.make(at), tab: TabId.make("a"), event: { _tag: "L" } }
   const lines = Array.from({ length: count }, () => line)
   const group = ++groups
-  return (await appendLines(db, { writer, group, lines, durability: "relaxed" }, versions)).isFull
+  const append = { writer, group, lines, durability: "relaxed", heard: 0 } as const
+  return (await appendLines(db, append, versions)).isFull
 }
 const snapshot = (seq: number, change: Partial<Snapshot> = {}): Snapshot => ({
   seq: Seq.make(seq),
@@ -72,7 +73,8 @@ describe("an append", () => {
   test("that is asked twice is kept once, also when another tab has appended meanwhile", async () => {
     const db = await opened()
     const line = { at: EpochMs.make(1_000), tab: TabId.make("a"), event: { _tag: "L" } }
-    const asked = { writer: "w", group: 7, lines: [line, line], durability: "strict" } as const
+    const lines = [line, line]
+    const asked = { writer: "w", group: 7, lines, durability: "strict", heard: 0 } as const
     const first = await appendLines(db, asked, versions)
     await append(db, 1, 1_000, "another")
     expect(await appendLines(db, asked, versions)).toEqual(first)
@@ -382,5 +384,22 @@ test("who goes on without the disk marks it; a kiosk empties it", async () => {
     const tables = ["lines", "snapshots", "journals"] as const
     expect(await Promise.all(tables.map((name) => db.count(name)))).toEqual(counts)
     expect((await readFrom(db, "newest", versions)).isWhole).toBe(isWiped)
+  }
+})
+
+test("LOGIN-22 a page that wrote, and slept while another one left the disk, brings nothing more", async () => {
+  const line = { at: EpochMs.make(1_000), tab: TabId.make("a"), event: { _tag: "L" } }
+  for (const isWiped of [false, true]) {
+    const db = await opened()
+    const late = { writer: "asleep", lines: [line], durability: "strict", heard: 2 } as const
+    await appendLines(db, { ...late, group: 1, heard: 0 }, versions)
+    await append(db, 1)
+    await abandon(db, isWiped)
+    // The session ended without the disk.
+    if (!isWiped) await forgetUpTo(db, snapshot(4), versions)
+    await expect(appendLines(db, { ...late, group: 2 }, versions)).rejects.toThrow("abandoned")
+    expect(await rows(db)).toEqual([])
+    await appendLines(db, { ...late, writer: "new", group: 1, heard: 0 }, versions)
+    expect(await rows(db)).toEqual([isWiped ? "1-1" : "5-5"])
   }
 })
