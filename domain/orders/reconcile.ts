@@ -227,10 +227,11 @@ export const verified: Transition<"Accepted", "listed"> = (
   const all = evidenceFor(intent, rows, intents, known, gone)
   const isMore = all.found > all.wanted
   if (isMore && open.length === 0) return asDuplicate(intent, since, all, context)
-  // The answer that is still to come may name its row.
-  const wired = open.filter(isOnWire)
-  const own =
-    wired.length === 0 ? all : evidenceFor(intent, withoutTwins(rows, wired), intents, known, gone)
+  // The answer that is still to come may name its row; and one in doubt sooner has it than one that lost its own.
+  const first = open.filter(
+    (each) => isOnWire(each) || (gone.length > 0 && each.phase._tag === "InDoubt"),
+  )
+  const own = evidenceFor(intent, withoutTwins(rows, first), intents, known, gone)
   const claims = own.found === 0 ? known : own.claims
   // What is more than it asked for may be the next one's.
   if (isMore) return withPhase(intent, { _tag: "Accepted", since, claims, listed: from })

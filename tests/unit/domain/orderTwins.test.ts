@@ -16,7 +16,7 @@ import {
   tokenGot,
 } from "#tests/support/client.ts"
 import { opened, rejected, started } from "#tests/support/make.ts"
-import { unfound } from "#tests/support/orderSteps.ts"
+import { lookedLater, unfound } from "#tests/support/orderSteps.ts"
 import {
   added,
   again,
@@ -81,6 +81,17 @@ test("ORDER-18 what a session's end left unsure is its own before it is too many
   const back = unsure.after(tokenGot("g2"), ...loggedIn(), listGot(soup(1), soup(2)))
   expect(phases(back)).toEqual(["Accepted", "Accepted"])
   expect(back.phase).toMatchObject({ claims: { 2: 1 } })
+})
+
+test("ORDER-18 what is new beside a row that vanished is the order's that is in doubt", () => {
+  const first = clientAfter(...sending(), orderGot({ orderIds: [1] }), looked(soup(1)))
+  const doubted = first.after(orderAsked(), looked(soup(1)), lost)
+  expect(phases(doubted)).toEqual(["Accepted", "InDoubt"])
+  const both = lookedLater(doubted, 5_000, soup(2))
+  expect(both.state.orders.intents.map(({ phase }) => phase)).toMatchObject([
+    { claims: { 1: 1 } },
+    { _tag: "Accepted", claims: { 2: 1 } },
+  ])
 })
 
 test("ORDER-18 a refused cancel of a row does not hide that it is one of too many", () => {

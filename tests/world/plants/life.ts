@@ -123,7 +123,7 @@ export const life: ReadonlyArray<Plant> = [
     replace: "  const all = evidenceFor(intent, rows, intents)\n",
     also: {
       file: reconcile,
-      find: "evidenceFor(intent, withoutTwins(rows, wired), intents, known, gone)",
+      find: "evidenceFor(intent, withoutTwins(rows, first), intents, known, gone)",
       replace: "all",
     },
   },
