@@ -203,6 +203,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
       breach("I3", `${where(story)}, and its order stands`)
   }
 
+  const isSentAgain = ({ attempt, firstSend = attempt }: Intent): boolean => attempt > firstSend
+
   /** A cancel that is called refused was not carried out. */
   const notDoneAfterAll = (device: Device, story: Known): void => {
     const { last, gone } = story
@@ -214,7 +216,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     // Lists may fail for a while; that they do not for ever is judged for itself. And of what was sent again, a busy server
     // may carry out the first send after a list that had nothing of it: another one is read when that is over.
     const { since = 0 } = last.phase
-    const finalAt = last.attempt > (last.firstSend ?? last.attempt) ? since + landedMs : since
+    const finalAt = isSentAgain(last) ? since + landedMs : since
     if ((orders?.listed.from ?? 0) < finalAt)
       return schedule.after(lookMs, () => notDoneAfterAll(device, story))
     // At a login the list is only asked for, and by nobody while the tab that leads is asleep.
@@ -262,6 +264,8 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
             isServed ||
             // Told to be less than it was, because another one was told to be the rest.
             (each.last.phase._tag === "Confirmed" && (theirs[id] ?? 0) < quantity) ||
+            // Refused when it was sent again, and the first send of it landed after that: of two alike one is told to be it.
+            (each.last.phase._tag === "Refused" && isSentAgain(each.last)) ||
             gone?.tag === "StorageLost" ||
             (each.gaveUpAt !== undefined && at >= each.gaveUpAt) ||
             (gone !== undefined && at >= gone.at)),
