@@ -2,8 +2,8 @@ import { defineConfig } from "@playwright/test"
 import { chromiumLaunch } from "./tools/browsers.ts"
 
 export default defineConfig({
-  // Each worker starts a server of its own; see tests/support/page.ts.
-  globalSetup: "./tests/support/build.ts",
+  // Each worker starts a server of its own; see simulators/pages/page.ts.
+  globalSetup: "./simulators/pages/build.ts",
   outputDir: "test-results/browser",
   // One more than there are cores in the smallest machine: each waits for its browser a fifth of the time.
   workers: 3,

@@ -1,6 +1,6 @@
 /** Nothing secret stays anywhere but where it is allowed. Source: LOGIN-23, SIM-03. */
 import { readFile } from "node:fs/promises"
-import { keptBy, leaks } from "#tests/support/kept.ts"
+import { keptBy, leaks } from "#simulators/pages/kept.ts"
 import {
   closeMessages,
   dishes,
@@ -12,7 +12,7 @@ import {
   patient,
   test,
   toast,
-} from "#tests/support/page.ts"
+} from "#simulators/pages/page.ts"
 
 const { risotto, spaghetti } = dishes
 

@@ -10,7 +10,7 @@ import {
   toCart,
   visit,
 } from "#tests/support/cartSteps.ts"
-import { dish, expect, patient, test } from "#tests/support/page.ts"
+import { dish, expect, patient, test } from "#simulators/pages/page.ts"
 
 test.use({ config: shop })
 

@@ -1,6 +1,6 @@
 /** AS-42: what the deployment's file may be, and what the application makes of it. */
 import { clean } from "#tests/support/axe.ts"
-import { enter, expect, logIn, type Page, test } from "#tests/support/page.ts"
+import { enter, expect, logIn, type Page, test } from "#simulators/pages/page.ts"
 
 const form = (page: Page) => page.getByRole("form", { name: "Password login" })
 

@@ -9,7 +9,7 @@ import {
   pass,
   patient,
   test,
-} from "#tests/support/page.ts"
+} from "#simulators/pages/page.ts"
 
 test.use({ config: patient })
 /** The switch in the week's dialog, opened. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, type Page, test } from "@playwright/test"
 import { chromiumLaunch } from "#tools/browsers.ts"
-import { started } from "#tests/support/pageServer.ts"
+import { started } from "#simulators/pages/pageServer.ts"
 
 let child: ChildProcess
 let url = ""

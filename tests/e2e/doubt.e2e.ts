@@ -9,7 +9,7 @@ import {
   test,
   toast,
   watchNames,
-} from "#tests/support/page.ts"
+} from "#simulators/pages/page.ts"
 
 const direct = "POST /canteenorder/direct"
 const { risotto } = dishes

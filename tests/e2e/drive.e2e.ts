@@ -1,8 +1,8 @@
 /** A log's person is played again in a browser, against the built product. */
 import { writeLog } from "#adapters/logfile/codec.ts"
 import { logApp } from "#src/runtime/log.ts"
-import { expect, test } from "#tests/support/page.ts"
-import { headerOf, recordCardSession, recordSession } from "#tests/support/session.ts"
+import { expect, test } from "#simulators/pages/page.ts"
+import { headerOf, recordCardSession, recordSession } from "#simulators/people/session.ts"
 import { drive } from "#tools/replay/drive/drive.ts"
 import { logIn, timelineOf } from "#tools/replay/read.ts"
 import { redactLog } from "#tools/replay/rewrite.ts"

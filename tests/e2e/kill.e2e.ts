@@ -1,6 +1,6 @@
 /** A share of the proof `kill`. Source: design "Goals": browser killed at random points. */
-import { expect, test } from "#tests/support/page.ts"
-import { runKills } from "#tests/support/pageKill.ts"
+import { expect, test } from "#simulators/pages/page.ts"
+import { runKills } from "#simulators/pages/pageKill.ts"
 
 test("a browser that is killed twice loses nothing it acknowledged, and starts each time", async ({
   server,

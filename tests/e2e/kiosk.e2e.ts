@@ -1,8 +1,8 @@
 /** A tall screen that people share. */
 import { readFileSync } from "node:fs"
-import { dishes, expect, keyOf, test, toast } from "#tests/support/page.ts"
-import { tracesOfJana } from "#tests/support/kept.ts"
-import { startProxy } from "#tests/support/pageProxy.ts"
+import { dishes, expect, keyOf, test, toast } from "#simulators/pages/page.ts"
+import { tracesOfJana } from "#simulators/pages/kept.ts"
+import { startProxy } from "#simulators/pages/pageProxy.ts"
 
 test.use({ viewport: { width: 1080, height: 1920 } })
 

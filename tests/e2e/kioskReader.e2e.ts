@@ -4,9 +4,9 @@ import cs from "#src/i18n/cs.json" with { type: "json" }
 import pl from "#src/i18n/pl.json" with { type: "json" }
 import sk from "#src/i18n/sk.json" with { type: "json" }
 import { clean } from "#tests/support/axe.ts"
-import { denyReader, expect, type Page, test, toast } from "#tests/support/page.ts"
-import type { Sim } from "#tests/support/pageSim.ts"
-import { recordOf } from "#tests/support/traced.ts"
+import { denyReader, expect, type Page, test, toast } from "#simulators/pages/page.ts"
+import type { Sim } from "#simulators/pages/pageSim.ts"
+import { recordOf } from "#simulators/pages/traced.ts"
 
 test.use({
   viewport: { width: 1080, height: 1920 },

@@ -1,6 +1,6 @@
 /** Two sessions of the proof `kioskSessions`. */
-import { expect, test } from "#tests/support/page.ts"
-import { runKioskSessions } from "#tests/support/kioskSessions.ts"
+import { expect, test } from "#simulators/pages/page.ts"
+import { runKioskSessions } from "#simulators/people/kioskSessions.ts"
 
 test("LOGIN-18 LOGIN-19 READER-11 READER-19 SESS-03 people come and go at a kiosk, and no timer, listener, socket or value of theirs stays", async ({
   browser,

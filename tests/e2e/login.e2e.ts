@@ -1,6 +1,6 @@
 /** Stories of coming in, staying and going. */
-import { enter, expect, logIn, type Page, pass, test } from "#tests/support/page.ts"
-import { nowInstant } from "#tests/support/pageSim.ts"
+import { enter, expect, logIn, type Page, pass, test } from "#simulators/pages/page.ts"
+import { nowInstant } from "#simulators/pages/pageSim.ts"
 
 const form = (page: Page) => page.getByRole("form", { name: "Password login" })
 const week = (page: Page) => page.getByRole("group", { name: "Menu by day" })

@@ -1,5 +1,5 @@
 /** The ready settings of docs/configs, each by the story it is for; the kiosk's are in the files of the kiosk. */
-import { expect, keyOf, logIn, pass, readyConfig, test, toast } from "#tests/support/page.ts"
+import { expect, keyOf, logIn, pass, readyConfig, test, toast } from "#simulators/pages/page.ts"
 
 const croissant = "Butter croissant"
 

@@ -1,7 +1,7 @@
 /** A short random session of each kind; the proofs `monkey` and `sessions` have the long ones. Source: docs/contract.md "The page". */
-import { kindNames } from "#tests/support/monkey/kinds.ts"
-import { runSession } from "#tests/support/monkey/sessions.ts"
-import { expect, test } from "#tests/support/page.ts"
+import { kindNames } from "#simulators/people/monkey/kinds.ts"
+import { runSession } from "#simulators/people/monkey/sessions.ts"
+import { expect, test } from "#simulators/pages/page.ts"
 
 for (const kind of kindNames)
   test(`a short random session, ${kind}, is the same in Node and in the viewer`, async ({

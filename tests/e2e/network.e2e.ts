@@ -10,10 +10,10 @@ import {
   pass,
   patient,
   test,
-} from "#tests/support/page.ts"
+} from "#simulators/pages/page.ts"
 import { cleanBusy } from "#tests/support/axe.ts"
-import { startProxy } from "#tests/support/pageProxy.ts"
-import type { Sim } from "#tests/support/pageSim.ts"
+import { startProxy } from "#simulators/pages/pageProxy.ts"
+import type { Sim } from "#simulators/pages/pageSim.ts"
 
 const direct = "POST /canteenorder/direct"
 const { risotto, spaghetti, gnocchi, schnitzel } = dishes

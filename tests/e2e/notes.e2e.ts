@@ -1,5 +1,5 @@
 /** Stories of what a customer notes for himself, and of a week ordered at once. */
-import { enter, expect, test } from "#tests/support/page.ts"
+import { enter, expect, test } from "#simulators/pages/page.ts"
 
 test("feature 6: a star that comes late moves nothing under the finger", async ({ page }) => {
   const held = Promise.withResolvers<void>()

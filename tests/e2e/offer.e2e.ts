@@ -1,5 +1,5 @@
 /** Stories of looking at the menu and ordering from it. */
-import { dish, dishes, enter, expect, keyOf, patient, test } from "#tests/support/page.ts"
+import { dish, dishes, enter, expect, keyOf, patient, test } from "#simulators/pages/page.ts"
 
 const { risotto, schnitzel } = dishes
 

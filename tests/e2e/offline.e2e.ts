@@ -15,10 +15,10 @@ import {
   patient,
   test,
   toast,
-} from "#tests/support/page.ts"
-import { type Proxy, startProxy } from "#tests/support/pageProxy.ts"
+} from "#simulators/pages/page.ts"
+import { type Proxy, startProxy } from "#simulators/pages/pageProxy.ts"
 import { startReleases } from "#tests/support/pageReleases.ts"
-import { makeSim, type Sim } from "#tests/support/pageSim.ts"
+import { makeSim, type Sim } from "#simulators/pages/pageSim.ts"
 
 const { risotto, spaghetti } = dishes
 

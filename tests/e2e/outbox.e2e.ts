@@ -1,7 +1,7 @@
 /** Some seeds of the proof `outbox`. Source: design "local-first sync" goals. */
-import { type FaultServer, startFaultServer } from "#tests/support/faultServer.ts"
-import { runOutbox } from "#tests/support/outbox/run.ts"
-import { expect, test } from "#tests/support/page.ts"
+import { type FaultServer, startFaultServer } from "#simulators/pages/faultServer.ts"
+import { runOutbox } from "#simulators/people/outbox/run.ts"
+import { expect, test } from "#simulators/pages/page.ts"
 
 let server: FaultServer
 test.beforeAll(async () => {

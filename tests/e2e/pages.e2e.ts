@@ -1,5 +1,5 @@
 /** Pages of the deployment's own, the footer, and the tracker. */
-import { expect, fetchedAhead, type Page, patient, test } from "#tests/support/page.ts"
+import { expect, fetchedAhead, type Page, patient, test } from "#simulators/pages/page.ts"
 
 test.describe("a tracker", () => {
   const tracker = /google-analytics|googletagmanager/

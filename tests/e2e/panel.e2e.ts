@@ -1,6 +1,6 @@
 /** The control panel /sim: what a person does there, and what the product makes of it. Source: docs/contract.md "Addresses". */
 import { clean } from "#tests/support/axe.ts"
-import { dish, dishes, enter, expect, type Page, patient, test } from "#tests/support/page.ts"
+import { dish, dishes, enter, expect, type Page, patient, test } from "#simulators/pages/page.ts"
 
 test.use({ config: patient })
 

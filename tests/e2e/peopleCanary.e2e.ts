@@ -1,7 +1,7 @@
 /** What people type about themselves is nowhere but in the request that carries it. Source: LOGIN-23, COMM, CARD, FORM. */
 import { readFile } from "node:fs/promises"
-import { keptBy, leaks } from "#tests/support/kept.ts"
-import { enter, expect, type Page, patient, test } from "#tests/support/page.ts"
+import { keptBy, leaks } from "#simulators/pages/kept.ts"
+import { enter, expect, type Page, patient, test } from "#simulators/pages/page.ts"
 
 test.use({ config: { ...patient, allowGuests: true } })
 

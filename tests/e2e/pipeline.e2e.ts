@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { dish, expect, keyOf, logIn, patient, test } from "#tests/support/page.ts"
-import { started } from "#tests/support/pageServer.ts"
-import { makeSim } from "#tests/support/pageSim.ts"
+import { dish, expect, keyOf, logIn, patient, test } from "#simulators/pages/page.ts"
+import { started } from "#simulators/pages/pageServer.ts"
+import { makeSim } from "#simulators/pages/pageSim.ts"
 import { root } from "#tools/commandLine.ts"
 
 /** A dish that is added comes first in the cart. */
@@ -43,7 +43,7 @@ test.afterAll(async () => {
 
 /** One of our commands, of the product with the bug or without it. */
 const run = async (isPlanted: boolean, tool: string, ...args: ReadonlyArray<string>) => {
-  const load = isPlanted ? ["--import", "./tests/world/plants/load.ts"] : []
+  const load = isPlanted ? ["--import", "./simulators/world/plants/load.ts"] : []
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [...load, `tools/${tool}.ts`, ...args],

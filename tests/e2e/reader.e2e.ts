@@ -1,6 +1,14 @@
 /** Stories of a card and its reader, in a browser with a real socket. */
 import { clean } from "#tests/support/axe.ts"
-import { denyReader, expect, logIn, type Page, patient, test, toast } from "#tests/support/page.ts"
+import {
+  denyReader,
+  expect,
+  logIn,
+  type Page,
+  patient,
+  test,
+  toast,
+} from "#simulators/pages/page.ts"
 
 const section = (page: Page) => page.getByRole("region", { name: "Hold your card to the reader" })
 const week = (page: Page) => page.getByRole("group", { name: "Menu by day" })

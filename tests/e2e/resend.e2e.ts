@@ -1,6 +1,6 @@
 /** What Chromium does with a POST whose connection dies, on this very server. Source: design "local-first sync" 1, API-20. */
-import { startFaultServer, type FaultServer } from "#tests/support/faultServer.ts"
-import { dishes, expect, type Page, test } from "#tests/support/page.ts"
+import { startFaultServer, type FaultServer } from "#simulators/pages/faultServer.ts"
+import { dishes, expect, type Page, test } from "#simulators/pages/page.ts"
 
 const direct = "POST /canteenorder/direct"
 const { risotto, spaghetti } = dishes

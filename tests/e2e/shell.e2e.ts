@@ -9,8 +9,8 @@ import {
   type Page,
   patient,
   test,
-} from "#tests/support/page.ts"
-import { begun, recordOf } from "#tests/support/traced.ts"
+} from "#simulators/pages/page.ts"
+import { begun, recordOf } from "#simulators/pages/traced.ts"
 
 const banner = (page: Page): Locator => page.getByRole("banner")
 

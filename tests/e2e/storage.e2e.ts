@@ -9,7 +9,7 @@ import {
   patient,
   test,
   toast,
-} from "#tests/support/page.ts"
+} from "#simulators/pages/page.ts"
 
 test.use({ config: patient, isWorkerless: true })
 

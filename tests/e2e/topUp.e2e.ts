@@ -1,5 +1,5 @@
 /** Stories of putting money on the account. */
-import { expect, test } from "#tests/support/page.ts"
+import { expect, test } from "#simulators/pages/page.ts"
 import { amount, call, open, webcare } from "#tests/support/topUpSteps.ts"
 
 test.describe("on a phone", () => {

@@ -5,9 +5,9 @@ import { hashOf } from "#domain/kernel/hash.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { Result } from "effect"
 import { clean } from "#tests/support/axe.ts"
-import { dishes, enter, expect, keyOf, type Page, patient, test } from "#tests/support/page.ts"
-import { recordOrder } from "#tests/support/session.ts"
-import { recordOf } from "#tests/support/traced.ts"
+import { dishes, enter, expect, keyOf, type Page, patient, test } from "#simulators/pages/page.ts"
+import { recordOrder } from "#simulators/people/session.ts"
+import { recordOf } from "#simulators/pages/traced.ts"
 import {
   hashAt,
   lengthOf,

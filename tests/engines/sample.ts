@@ -4,10 +4,10 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
-import { startServer } from "#tests/support/pageServer.ts"
-import { engines } from "./all.ts"
-import type { Engine } from "./driver.ts"
-import { walk } from "./journeys.ts"
+import { startServer } from "#simulators/pages/pageServer.ts"
+import { engines } from "#simulators/engines/all.ts"
+import type { Engine } from "#simulators/engines/driver.ts"
+import { walk } from "#simulators/engines/journeys.ts"
 
 /** Login, a reload under the worker, and an order. */
 const journey = "reload"

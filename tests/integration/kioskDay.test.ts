@@ -1,6 +1,6 @@
 /** Two hours of the proof `kioskDay`. */
 import { expect, test } from "vitest"
-import { runKioskDay } from "#tests/support/kioskDay.ts"
+import { runKioskDay } from "#simulators/people/kioskDay.ts"
 
 test("LOGIN-18 LOGIN-19 LOGIN-20 READER-11 READER-17 READER-19 SESS-03 SESS-15 two hours of cards leave nothing: no timer, fiber, socket, secret or line of the log", () => {
   const { wrong, figures } = runKioskDay({ seed: 1, hours: 2 })

@@ -5,7 +5,7 @@ import type { Config } from "#domain/config/index.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import { statusOf } from "#domain/standing/index.ts"
 import { freshMs } from "#domain/orders/model.ts"
-import { type Device, makeDevice } from "#tests/support/device.ts"
+import { type Device, makeDevice } from "#simulators/people/device.ts"
 import {
   bookedOf,
   callsOf,
@@ -20,7 +20,7 @@ import {
   salad,
   soup,
   soupTomorrow,
-} from "#tests/support/journey.ts"
+} from "#simulators/people/journey.ts"
 
 const direct = "POST /canteenorder/direct"
 

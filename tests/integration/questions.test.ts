@@ -1,8 +1,8 @@
 /** The server asks before it answers, whichever call it is: a person answers, and the same call goes once more. */
 import { describe, expect, test } from "vitest"
 import type * as App from "#domain/app/index.ts"
-import { type Device, makeDevice } from "#tests/support/device.ts"
-import { callsOf, fault, lastCall, messagesOf } from "#tests/support/journey.ts"
+import { type Device, makeDevice } from "#simulators/people/device.ts"
+import { callsOf, fault, lastCall, messagesOf } from "#simulators/people/journey.ts"
 
 const balance = "/customer/account/balance"
 const comment = "/customer/comment"

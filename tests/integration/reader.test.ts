@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest"
 import type { Config } from "#domain/config/index.ts"
 import { standingOf } from "#domain/reader/index.ts"
 import { type Control, type Manner, usual } from "#simulators/core/reader.ts"
-import { type Device, makeDevice, morning } from "#tests/support/device.ts"
-import { bookedOf, callsOf, fault, messagesOf, orderOf, soup } from "#tests/support/journey.ts"
+import { type Device, makeDevice, morning } from "#simulators/people/device.ts"
+import { bookedOf, callsOf, fault, messagesOf, orderOf, soup } from "#simulators/people/journey.ts"
 
 const kiosk = (config: Partial<Config> = {}, manner: Partial<Manner> = {}): Device =>
   makeDevice({

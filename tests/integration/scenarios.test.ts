@@ -6,7 +6,7 @@ import { Quantity } from "#domain/kernel/quantity.ts"
 import { isWaiting } from "#domain/orders/index.ts"
 import { statusOf } from "#domain/standing/index.ts"
 import { freshMs } from "#domain/orders/model.ts"
-import { type Device, makeDevice, morning } from "#tests/support/device.ts"
+import { type Device, makeDevice, morning } from "#simulators/people/device.ts"
 import {
   bookedOf,
   callsOf,
@@ -19,8 +19,8 @@ import {
   orderOf,
   salad,
   soup,
-} from "#tests/support/journey.ts"
-import { makeStage } from "#tests/world/stage.ts"
+} from "#simulators/people/journey.ts"
+import { makeStage } from "#simulators/world/stage.ts"
 
 const direct = "POST /canteenorder/direct"
 

@@ -6,7 +6,7 @@ import { total } from "#domain/cart/selectors.ts"
 import { type EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import { verifyMs } from "#domain/orders/model.ts"
-import { type Device, makeDevice, morning } from "#tests/support/device.ts"
+import { type Device, makeDevice, morning } from "#simulators/people/device.ts"
 import {
   bookedOf,
   callsOf,
@@ -20,7 +20,7 @@ import {
   orderOf,
   salad,
   soup,
-} from "#tests/support/journey.ts"
+} from "#simulators/people/journey.ts"
 
 const inside = (config: Partial<Config> = {}): Device => {
   const device = makeDevice({ config: { autoLogout: 0, ...config } })

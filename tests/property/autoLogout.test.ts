@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { expect, test, vi } from "vitest"
 import { observePage } from "#src/boot/observers.ts"
-import { type Device, makeDevice } from "#tests/support/device.ts"
+import { type Device, makeDevice } from "#simulators/people/device.ts"
 
 type Step =
   | { readonly _tag: "Wait"; readonly ms: number }

@@ -15,7 +15,7 @@ import {
   ms,
   pieces,
   today,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 import { makeNotes } from "#tests/support/notes.ts"
 
 const allergens: ReadonlyArray<Allergen> = ["1", "3", "7"].map((shortName) => ({

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import * as App from "#domain/app/index.ts"
 import { needsPerson } from "#domain/orders/index.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
-import { type Device, makeDevice } from "#tests/support/device.ts"
+import { type Device, makeDevice } from "#simulators/people/device.ts"
 import {
   bookedOf,
   callsOf,
@@ -14,7 +14,7 @@ import {
   orderOf,
   salad,
   soup,
-} from "#tests/support/journey.ts"
+} from "#simulators/people/journey.ts"
 
 type Step =
   | { readonly _tag: "Order"; readonly mealId: number; readonly pieces: number }

@@ -14,7 +14,7 @@ import { changeLanguage, initI18n, type Text, textNow } from "#src/i18n/index.ts
 import { labelOf, problemText } from "#src/screens/Forms/words.ts"
 import { type Client, clientAfter, guest, loggedIn, type Step } from "#tests/support/client.ts"
 import { configOf, type Entry, entry, known, settings } from "#tests/support/formArbitraries.ts"
-import { makeCustomer, missing, morning, ms, ref, rejected } from "#tests/support/make.ts"
+import { makeCustomer, missing, morning, ms, ref, rejected } from "#simulators/values/make.ts"
 
 const spoken: Array<Text> = []
 beforeAll(async () => {

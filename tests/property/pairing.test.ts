@@ -7,7 +7,7 @@ import { actionsOf, dateOf, sorted } from "#domain/pairing/selectors.ts"
 import { pairing } from "#tests/support/arbitraries.ts"
 import { clientAfter, guest } from "#tests/support/client.ts"
 import { Seq } from "#domain/kernel/event.ts"
-import { ref } from "#tests/support/make.ts"
+import { ref } from "#simulators/values/make.ts"
 
 const shuffled = fc
   .array(pairing, { maxLength: 8 })

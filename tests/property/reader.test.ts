@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import * as App from "#domain/app/index.ts"
 import type { Phase } from "#domain/reader/model.ts"
 import type { Control, Manner } from "#simulators/core/reader.ts"
-import { type Device, makeDevice } from "#tests/support/device.ts"
+import { type Device, makeDevice } from "#simulators/people/device.ts"
 
 type Step =
   | { readonly _tag: "Control"; readonly control: Control }

@@ -15,7 +15,7 @@ import {
   subsidyOf,
   tableOf,
 } from "#domain/reports/screen.ts"
-import { day, makeConfig } from "#tests/support/make.ts"
+import { day, makeConfig } from "#simulators/values/make.ts"
 import { anyRows, meal, transaction } from "#tests/support/reportArbitraries.ts"
 
 const config = makeConfig()

@@ -1,7 +1,7 @@
 /** A tall screen that people share. */
 import { readFileSync } from "node:fs"
 import { clean } from "#tests/support/axe.ts"
-import { tracesOfJana } from "#tests/support/kept.ts"
+import { tracesOfJana } from "#simulators/pages/kept.ts"
 import { dishes, expect, keyOf, type Page, test, toast } from "#tests/support/screen.ts"
 
 const kiosk = { allowCardLogin: true, surface: "kiosk", autoLogout: 60 }

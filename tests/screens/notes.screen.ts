@@ -13,7 +13,7 @@ import {
   patient,
   test,
 } from "#tests/support/screen.ts"
-import { recordOf } from "#tests/support/traced.ts"
+import { recordOf } from "#simulators/pages/traced.ts"
 
 const { risotto, gnocchi } = dishes
 const order = "POST /canteenorder/direct"

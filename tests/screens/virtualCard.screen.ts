@@ -1,7 +1,7 @@
 /** The virtual card, read by a scanner from the screen and from paper. */
-import { codeIn, openCard, pagesOf, paperMm, paperSlackMm } from "#tests/support/cardPage.ts"
+import { codeIn, openCard, pagesOf, paperMm, paperSlackMm } from "#simulators/people/cardPage.ts"
 import { enter, expect, type Page, patient, test } from "#tests/support/screen.ts"
-import { nowInstant } from "#tests/support/pageSim.ts"
+import { nowInstant } from "#simulators/pages/pageSim.ts"
 import { scan } from "#tests/support/scan.ts"
 
 const reset = "GET /customer/resetwebidentcode"

@@ -7,7 +7,7 @@ import { type Control, type Manner, usual } from "#simulators/core/reader.ts"
 import { makeMemoryReader } from "#simulators/transports/memoryReader.ts"
 import { mockReader } from "#simulators/transports/mockSocket.ts"
 import { serveReader } from "#simulators/transports/nodeReader.ts"
-import { makeSchedule } from "#tests/support/schedule.ts"
+import { makeSchedule } from "#simulators/world/schedule.ts"
 
 type Seen = Report | { readonly _tag: "Gone" }
 

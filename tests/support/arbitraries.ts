@@ -35,7 +35,7 @@ import {
   started,
   tab,
   time,
-} from "./make.ts"
+} from "#simulators/values/make.ts"
 
 type Event = App.Event
 type Arb<Value> = fc.Arbitrary<Value>

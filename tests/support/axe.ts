@@ -1,6 +1,6 @@
 /** What axe finds on a page, and what a small window takes from it. */
 import { AxeBuilder } from "@axe-core/playwright"
-import { expect, type Page } from "./page.ts"
+import { expect, type Page } from "#simulators/pages/page.ts"
 
 /** How long a page changes nothing once all of it has come. */
 const calmMs = 100

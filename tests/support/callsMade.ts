@@ -5,8 +5,8 @@ import type { CallName } from "#domain/contract/all.ts"
 import type { FormId } from "#domain/forms/field.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import { actionsOf } from "#domain/pairing/selectors.ts"
-import type { Device } from "./device.ts"
-import { dishOn, orderOf, salad } from "./journey.ts"
+import type { Device } from "#simulators/people/device.ts"
+import { dishOn, orderOf, salad } from "#simulators/people/journey.ts"
 
 type Who = "customer" | "guest"
 

@@ -1,6 +1,6 @@
 /** Steps and places of a shop's cart, on whatever page they run. */
 import { expect, type Locator, type Page } from "@playwright/test"
-import { dish, keyOf, logIn, readyConfig } from "./steps.ts"
+import { dish, keyOf, logIn, readyConfig } from "#simulators/people/steps.ts"
 
 export const shop = readyConfig("shop")
 export const guests = { ...shop, allowGuests: true }

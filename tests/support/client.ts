@@ -15,7 +15,7 @@ import {
   ref,
   started,
   tab,
-} from "./make.ts"
+} from "#simulators/values/make.ts"
 
 type Known = (state: App.State) => App.Event
 /**

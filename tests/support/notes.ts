@@ -5,8 +5,8 @@ import { Seq, TabId } from "#domain/kernel/event.ts"
 import type { Allergen } from "#domain/notes/index.ts"
 import { makeDesk } from "#src/notes/preferenceStore.ts"
 import { recorded } from "#src/react/preferences.ts"
-import { ms } from "#tests/support/make.ts"
-import { makeStorage } from "#tests/unit/adapters/storage.ts"
+import { ms } from "#simulators/values/make.ts"
+import { makeStorage } from "#simulators/world/storage.ts"
 
 export const milk: Allergen = { shortName: "7", longName: "Milk" }
 export const gluten: Allergen = { shortName: "1", longName: "Gluten" }

@@ -1,6 +1,6 @@
 /** Answers about the offer: its menu, its canteens, and what is read beside it. */
 import type { Menu } from "#domain/menu/model.ts"
-import { makeMenu, rejected, seq } from "./make.ts"
+import { makeMenu, rejected, seq } from "#simulators/values/make.ts"
 import type { Step } from "./client.ts"
 
 /** The menu asked for last is answered. */

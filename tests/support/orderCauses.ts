@@ -22,7 +22,7 @@ import {
   seq,
   tab,
   time,
-} from "./make.ts"
+} from "#simulators/values/make.ts"
 
 type Rows = ReadonlyArray<ListedOrder>
 

@@ -2,7 +2,7 @@
 import type { ListedOrder } from "#domain/orders/index.ts"
 import { settleMs, unseenMs } from "#domain/orders/model.ts"
 import { about, at, type Client, clientAfter, looked, sending } from "./client.ts"
-import { morning } from "./make.ts"
+import { morning } from "#simulators/values/make.ts"
 import { again, lost, rechecked, refused } from "./orders.ts"
 
 type Rows = ReadonlyArray<ListedOrder>

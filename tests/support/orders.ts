@@ -27,7 +27,7 @@ import {
   missing,
   pieces,
   rejected,
-} from "./make.ts"
+} from "#simulators/values/make.ts"
 
 type Rows = ReadonlyArray<ListedOrder>
 type Over = NonNullable<Parameters<typeof makeDish>[0]>

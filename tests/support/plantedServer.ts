@@ -2,7 +2,7 @@
 import { join } from "node:path"
 import { build, type Plugin } from "vite"
 import { simulatorHandler } from "#simulators/transports/node.ts"
-import { plants } from "#tests/world/plants/index.ts"
+import { plants } from "#simulators/world/plants/index.ts"
 import { placeOf, root, simulatorOptionsOf, stopWith } from "#tools/commandLine.ts"
 import { configSourceOf } from "#tools/config.ts"
 import { serve, serveApplication } from "#tools/server.ts"

@@ -14,7 +14,7 @@ import {
   type Transaction,
   type Voucher,
 } from "#domain/reports/model.ts"
-import { day, rejected } from "./make.ts"
+import { day, rejected } from "#simulators/values/make.ts"
 
 type Arb<Value> = fc.Arbitrary<Value>
 

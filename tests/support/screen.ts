@@ -11,11 +11,11 @@ import {
   type Page,
   test as base,
 } from "@playwright/test"
-import { screensDist } from "#tests/screens/build.ts"
+import { screensDist } from "#simulators/pages/screensBuild.ts"
 import type { Screen } from "#tests/screens/page/main.tsx"
-import { withoutPointer } from "./keyboard.ts"
-import { makeSimOf, nowInstant, nowText, type Sim } from "./pageSim.ts"
-import { logOf } from "./steps.ts"
+import { withoutPointer } from "#simulators/people/keyboard.ts"
+import { makeSimOf, nowInstant, nowText, type Sim } from "#simulators/pages/pageSim.ts"
+import { logOf } from "#simulators/people/steps.ts"
 
 type Global = {
   readonly __screen: Readonly<Record<string, (...args: ReadonlyArray<unknown>) => unknown>>
@@ -188,7 +188,7 @@ export const test = base.extend<Own, Shared>({
 
 export { expect }
 export type { BrowserContext, Locator, Page } from "@playwright/test"
-export * from "./steps.ts"
+export * from "#simulators/people/steps.ts"
 
 /** Straight to a page, logged in without typing; the menu of the week without a path. */
 export const enter = (page: Page, name = "jana", path = "/"): Promise<void> =>

@@ -1,6 +1,6 @@
 /** Steps and places of the top-up, on whatever page they run. */
 import { expect, type Locator, type Page } from "@playwright/test"
-import { logIn, patient } from "./steps.ts"
+import { logIn, patient } from "#simulators/people/steps.ts"
 
 export const call = "POST /creditcardpayment/topup"
 export const webcare = { ...patient, applicationMode: "webcare" }

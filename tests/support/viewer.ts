@@ -4,8 +4,8 @@ import type { ToldLine } from "#adapters/logfile/format.ts"
 import type * as App from "#domain/app/index.ts"
 import { TabId } from "#domain/kernel/event.ts"
 import { logApp } from "#src/runtime/log.ts"
-import { ms, seq } from "./make.ts"
-import { headerOf } from "./session.ts"
+import { ms, seq } from "#simulators/values/make.ts"
+import { headerOf } from "#simulators/people/session.ts"
 
 export const line = (place: number, at: number, event: App.Event, tab = "t1"): App.Recorded => ({
   seq: seq(place),

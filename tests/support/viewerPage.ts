@@ -1,7 +1,7 @@
 /** The viewer in a test's browser. */
 import type { FrameLocator } from "@playwright/test"
 import type { FileVerdict } from "#tools/viewer/model.ts"
-import { expect, type Page } from "./page.ts"
+import { expect, type Page } from "#simulators/pages/page.ts"
 
 /** What the page hands to scripts: tools/viewer/replay.tsx. */
 type Replay = {

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { root } from "#tools/commandLine.ts"
-import { plants } from "./plants/index.ts"
-import { swarmOf } from "./swarm.ts"
-import { runWorld } from "./world.ts"
+import { plants } from "#simulators/world/plants/index.ts"
+import { swarmOf } from "#simulators/world/swarm.ts"
+import { runWorld } from "#simulators/world/world.ts"
 
 /** Of all worlds up to 8 these are enough for everything below to happen. */
 const seeds = { calm: [3, 4, 5, 8], dense: [1002, 1003] }

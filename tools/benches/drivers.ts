@@ -9,7 +9,7 @@ import {
   settle,
   taken,
   until,
-} from "#tests/support/outbox/person.ts"
+} from "#simulators/people/outbox/person.ts"
 import type { Peer } from "./peers/pages.ts"
 import { dishes, type Driver, pass, type Scene } from "./scene.ts"
 

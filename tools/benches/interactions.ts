@@ -3,8 +3,8 @@
  * visit that begins with what is on the device, and the slowest interaction of a kiosk's day.
  */
 import type { Browser, BrowserContext, Page } from "@playwright/test"
-import type { Running } from "#tests/support/pageServer.ts"
-import type { Sim } from "#tests/support/pageSim.ts"
+import type { Running } from "#simulators/pages/pageServer.ts"
+import type { Sim } from "#simulators/pages/pageSim.ts"
 import { quantile } from "./quantile.ts"
 
 const slowDown = 4
@@ -195,7 +195,7 @@ const repeat = async (place: Place, isOffline: boolean): Promise<void> => {
 /** The longest of a person's interactions, by the browser's own Event Timing. */
 const kioskDay = async (place: Place): Promise<void> => {
   const { server } = place
-  const { runKioskSessions } = await import("#tests/support/kioskSessions.ts")
+  const { runKioskSessions } = await import("#simulators/people/kioskSessions.ts")
   const all: Array<number> = []
   const { browser } = place
   const watched = new Proxy(browser, {
@@ -225,8 +225,8 @@ const kioskDay = async (place: Place): Promise<void> => {
 
 export const interactions = async (): Promise<void> => {
   const { chromium } = await import("playwright")
-  const { startServer } = await import("#tests/support/pageServer.ts")
-  const { makeSim } = await import("#tests/support/pageSim.ts")
+  const { startServer } = await import("#simulators/pages/pageServer.ts")
+  const { makeSim } = await import("#simulators/pages/pageSim.ts")
   const { chromiumLaunch } = await import("../browsers.ts")
   const server = await startServer()
   server.configure({ autoLogout: 0 })

@@ -13,7 +13,7 @@ import * as App from "#domain/app/index.ts"
 import { Seq } from "#domain/kernel/event.ts"
 import { MemberCalls, ReaderConnection } from "#src/runtime/lazyServices.ts"
 import { makeStore } from "#src/runtime/store.ts"
-import { tab } from "#tests/support/make.ts"
+import { tab } from "#simulators/values/make.ts"
 import { foldOf, sessionOf } from "./session.ts"
 
 const limits = { lines: Infinity, bytes: Infinity }

@@ -1,7 +1,7 @@
 /** A session of thousands of events in which a few that lie far apart make the rules throw: something to shrink. */
 import type { Log } from "#adapters/logfile/format.ts"
 import * as App from "#domain/app/index.ts"
-import { headerOf } from "#tests/support/session.ts"
+import { headerOf } from "#simulators/people/session.ts"
 import { bugOf } from "../shrink/signature.ts"
 import { shrink, type Shrunk } from "../shrink/shrink.ts"
 import { sessionOf } from "./session.ts"

@@ -1,6 +1,6 @@
 /** The same faults for three outboxes: how often an order that a person made once is booked. */
-import type { FaultServer } from "#tests/support/faultServer.ts"
-import { onStage, type Stage } from "#tests/support/stage.ts"
+import type { FaultServer } from "#simulators/pages/faultServer.ts"
+import { onStage, type Stage } from "#simulators/pages/stage.ts"
 import type { Driver } from "./scene.ts"
 
 /** Orders of each client under each fault. */
@@ -15,7 +15,7 @@ const row = (cells: ReadonlyArray<string>): string => `| ${cells.join(" | ")} |`
 
 /** Other benches need none of it. */
 const startWithPeers = async (): Promise<FaultServer> => {
-  const { startFaultServer } = await import("#tests/support/faultServer.ts")
+  const { startFaultServer } = await import("#simulators/pages/faultServer.ts")
   const { servePeers } = await import("./peers/pages.ts")
   return startFaultServer([await servePeers()])
 }

@@ -1,9 +1,9 @@
 /** What opening a report of a thousand rows costs a slow phone, beside the same report of ten rows in the same run. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { CDPSession, Page } from "@playwright/test"
-import { makeSim, type Sim } from "#tests/support/pageSim.ts"
-import { onStage, product, type Stage } from "#tests/support/stage.ts"
-import { logIn } from "#tests/support/steps.ts"
+import { makeSim, type Sim } from "#simulators/pages/pageSim.ts"
+import { onStage, product, type Stage } from "#simulators/pages/stage.ts"
+import { logIn } from "#simulators/people/steps.ts"
 import { median } from "./quantile.ts"
 
 const slowDown = 4

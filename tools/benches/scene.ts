@@ -1,8 +1,8 @@
 /** One order of one dish under one fault, by a page that a driver knows how to use. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { Browser, BrowserContext, Page } from "@playwright/test"
-import type { FaultServer } from "#tests/support/faultServer.ts"
-import { nowInstant } from "#tests/support/pageSim.ts"
+import type { FaultServer } from "#simulators/pages/faultServer.ts"
+import { nowInstant } from "#simulators/pages/pageSim.ts"
 
 export const direct = "POST /canteenorder/direct"
 

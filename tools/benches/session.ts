@@ -14,7 +14,7 @@ import {
   ref,
   started,
   tab,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 
 export type Line = App.Recorded
 type Make = (state: App.State) => App.Event

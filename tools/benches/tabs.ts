@@ -1,12 +1,12 @@
 /** How soon another tab leads when the leader is closed, crashes or stands still, and whether two ever send. */
 import { setTimeout as pause } from "node:timers/promises"
 import type { BrowserContext, Page } from "@playwright/test"
-import { chanceOf } from "#tests/support/chance.ts"
-import type { FaultServer } from "#tests/support/faultServer.ts"
-import { nowInstant } from "#tests/support/pageSim.ts"
-import { faultProduct, onStage, type Stage } from "#tests/support/stage.ts"
-import { logIn } from "#tests/support/steps.ts"
-import { begun } from "#tests/support/traced.ts"
+import { chanceOf } from "#simulators/world/chance.ts"
+import type { FaultServer } from "#simulators/pages/faultServer.ts"
+import { nowInstant } from "#simulators/pages/pageSim.ts"
+import { faultProduct, onStage, type Stage } from "#simulators/pages/stage.ts"
+import { logIn } from "#simulators/people/steps.ts"
+import { begun } from "#simulators/pages/traced.ts"
 import { median, quantile } from "./quantile.ts"
 
 type Watched = Partial<Pick<typeof globalThis, "__trayline">> & { ledAt?: number }

@@ -1,5 +1,5 @@
 /** Planted personal values, wherever one may stand. */
-import { leaksOf, plantedSession } from "#tests/support/canary.ts"
+import { leaksOf, plantedSession } from "#simulators/values/canary.ts"
 import type { Proof } from "./proof.ts"
 
 const sessions = 10_000

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
-import { type Chance, chanceOf } from "#tests/support/chance.ts"
-import { openStage, product, type Stage } from "#tests/support/stage.ts"
+import { type Chance, chanceOf } from "#simulators/world/chance.ts"
+import { openStage, product, type Stage } from "#simulators/pages/stage.ts"
 import { problemsOf, type Proof } from "./proof.ts"
 
 const codesPerType = 24
@@ -98,7 +98,7 @@ const zbar = (png: string): string => said("zbarimg", "--quiet", "--nodbus", png
 
 /** What is wrong with the one card that is shown, on the screen and as a PDF. */
 const wrongWith = async (page: Page, folder: string, wanted: string): Promise<Array<string>> => {
-  const { codeIn, paperMm, paperSlackMm } = await import("#tests/support/cardPage.ts")
+  const { codeIn, paperMm, paperSlackMm } = await import("#simulators/people/cardPage.ts")
   const wrong: Array<string> = []
   const png = join(folder, "screen.png")
   await codeIn(page).screenshot({ path: png })
@@ -124,8 +124,8 @@ const wrongWith = async (page: Page, folder: string, wanted: string): Promise<Ar
 
 /** A phone of today in Petr's hand. */
 const enterOn = async ({ browser, server }: Bench): Promise<Page> => {
-  const { countPrints } = await import("#tests/support/cardPage.ts")
-  const { logIn } = await import("#tests/support/page.ts")
+  const { countPrints } = await import("#simulators/people/cardPage.ts")
+  const { logIn } = await import("#simulators/pages/page.ts")
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 390, height: 844 },
@@ -152,8 +152,8 @@ export const card: Proof = {
   check: async (name, count) => {
     bench ??= open()
     const { server, folder } = await bench
-    const { openCard } = await import("#tests/support/cardPage.ts")
-    const { makeSim } = await import("#tests/support/pageSim.ts")
+    const { openCard } = await import("#simulators/people/cardPage.ts")
+    const { makeSim } = await import("#simulators/pages/pageSim.ts")
     const { type, prefix = "", draw, read } = batches[name]!
     const sim = makeSim(server.url)
     server.configure({ autoLogout: 0, virtualCardCodeType: type, virtualCardPrefix: prefix })

@@ -1,9 +1,9 @@
 /** What every customer does, in three browser engines. `SHOTS=<folder>` keeps a picture of each main screen. */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import type { Engine } from "#tests/engines/driver.ts"
-import { journeys, walk } from "#tests/engines/journeys.ts"
-import type { Running } from "#tests/support/pageServer.ts"
+import type { Engine } from "#simulators/engines/driver.ts"
+import { journeys, walk } from "#simulators/engines/journeys.ts"
+import type { Running } from "#simulators/pages/pageServer.ts"
 import type { Proof } from "./proof.ts"
 
 const names = ["chromium", "firefox", "webkit"]
@@ -29,8 +29,8 @@ export const engines: Proof = {
     names.flatMap((name) => Object.keys(journeys).map((journey) => `${name} ${journey}`)),
   check: async (name) => {
     // A list of proofs needs no browser.
-    const { engines: all } = await import("#tests/engines/all.ts")
-    const { startServer } = await import("#tests/support/pageServer.ts")
+    const { engines: all } = await import("#simulators/engines/all.ts")
+    const { startServer } = await import("#simulators/pages/pageServer.ts")
     const [first, ...rest] = name.split(" ")
     const engine = all.find((each) => each.name === first)!
     const lack = engine.lacks()

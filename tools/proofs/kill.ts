@@ -10,8 +10,8 @@ export const kill: Proof = {
   cases: () => seedsTo(seeds),
   check: async (name) => {
     // A list of proofs needs no browser.
-    const { runKills } = await import("#tests/support/pageKill.ts")
-    const { startServer } = await import("#tests/support/pageServer.ts")
+    const { runKills } = await import("#simulators/pages/pageKill.ts")
+    const { startServer } = await import("#simulators/pages/pageServer.ts")
     const server = await startServer()
     try {
       const began = performance.now()

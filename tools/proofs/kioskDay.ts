@@ -23,7 +23,7 @@ export const kioskDay: Proof = {
   claim: "a kiosk for 24 hours, a card every 90 s: nothing is left of a session",
   cases: () => seedsTo(seeds),
   check: async (name) => {
-    const { runKioskDay } = await import("#tests/support/kioskDay.ts")
+    const { runKioskDay } = await import("#simulators/people/kioskDay.ts")
     if (!isWarm) runKioskDay({ seed: 0, hours })
     isWarm = true
     const began = performance.now()

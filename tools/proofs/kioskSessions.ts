@@ -1,5 +1,5 @@
 /** Two hundred people at a kiosk in Chromium, one page for all of them. */
-import { onStage, product } from "#tests/support/stage.ts"
+import { onStage, product } from "#simulators/pages/stage.ts"
 import { problemsOf, type Proof, secondsSince, seedOf, seedsTo } from "./proof.ts"
 
 const seeds = 3
@@ -12,7 +12,7 @@ export const kioskSessions: Proof = {
   cases: () => seedsTo(seeds),
   check: async (name) => {
     // A list of proofs needs no browser.
-    const { runKioskSessions } = await import("#tests/support/kioskSessions.ts")
+    const { runKioskSessions } = await import("#simulators/people/kioskSessions.ts")
     const began = performance.now()
     const options = { seed: seedOf(name), sessions, warmUp, every }
     try {

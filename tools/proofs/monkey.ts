@@ -1,5 +1,5 @@
 /** Random steps through the built product in Chromium. */
-import { onStage, product } from "#tests/support/stage.ts"
+import { onStage, product } from "#simulators/pages/stage.ts"
 import { problemsOf, type Proof, secondsSince, seedOf, seedsTo } from "./proof.ts"
 
 const seeds = 20
@@ -10,7 +10,7 @@ export const monkey: Proof = {
   cases: () => seedsTo(seeds),
   check: async (name) => {
     // A list of proofs needs no browser.
-    const { runMonkey } = await import("#tests/support/monkey/run.ts")
+    const { runMonkey } = await import("#simulators/people/monkey/run.ts")
     const began = performance.now()
     const { wrong, seen } = await onStage(product, ({ browser, server }) =>
       runMonkey(browser, server, seedOf(name)),

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process"
 import { root } from "../commandLine.ts"
 import type { Proof } from "./proof.ts"
-import { plants } from "#tests/world/plants/index.ts"
+import { plants } from "#simulators/world/plants/index.ts"
 
 /** Of CPU, for each bug. */
 const secondsMax = 60
@@ -17,7 +17,7 @@ const found = (id: string): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      `${id === unplanted ? "" : "--import ./tests/world/plants/load.ts "}tools/simulate.ts --seeds 1..100000 --dense --jobs 1 --bail --seconds ${secondsMax}`.split(
+      `${id === unplanted ? "" : "--import ./simulators/world/plants/load.ts "}tools/simulate.ts --seeds 1..100000 --dense --jobs 1 --bail --seconds ${secondsMax}`.split(
         " ",
       ),
       { cwd: root, env: { ...process.env, PLANT: id }, stdio: "ignore" },

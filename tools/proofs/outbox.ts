@@ -1,7 +1,7 @@
 /** Orders in Chromium under every fault of the network, the server and the tabs. */
-import type { FaultServer } from "#tests/support/faultServer.ts"
-import { faults } from "#tests/support/outbox/faults.ts"
-import { faultProduct, openStage, type Stage } from "#tests/support/stage.ts"
+import type { FaultServer } from "#simulators/pages/faultServer.ts"
+import { faults } from "#simulators/people/outbox/faults.ts"
+import { faultProduct, openStage, type Stage } from "#simulators/pages/stage.ts"
 import { problemsOf, type Proof } from "./proof.ts"
 
 const seeds = 500
@@ -35,7 +35,7 @@ export const outbox: Proof = {
   check: async (name, count) => {
     bench ??= openStage(startServers)
     const { browser, server: servers } = await bench
-    const { runOutbox } = await import("#tests/support/outbox/run.ts")
+    const { runOutbox } = await import("#simulators/people/outbox/run.ts")
     const first = Number(/\d+/.exec(name)![0])
     const waiting = Array.from({ length: together }, (_, n) => first + n)
     const wrong: Array<string> = []

@@ -1,4 +1,4 @@
-/** A hundred thousand short histories of one person: what `tests/world/places.ts` says of the five places holds in each. */
+/** A hundred thousand short histories of one person: what `simulators/world/places.ts` says of the five places holds in each. */
 import type { Proof } from "./proof.ts"
 import { complaintsOf, simulate } from "./world.ts"
 

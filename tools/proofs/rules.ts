@@ -1,6 +1,6 @@
 /** Every small change to the rules is noticed by its law: a law that cannot fail proves nothing. */
 import { heard } from "../run.ts"
-import { mutants } from "#tests/property/laws/mutants.ts"
+import { mutants } from "#tools/mutants/laws.ts"
 import type { Proof } from "./proof.ts"
 
 const folder = "tests/property/laws"

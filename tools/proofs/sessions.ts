@@ -1,6 +1,6 @@
 /** A hundred recorded sessions. Source: issue "Every bug is a file", random sessions. */
-import { kindNames } from "#tests/support/monkey/kinds.ts"
-import { onStage, product } from "#tests/support/stage.ts"
+import { kindNames } from "#simulators/people/monkey/kinds.ts"
+import { onStage, product } from "#simulators/pages/stage.ts"
 import { problemsOf, type Proof, seedOf } from "./proof.ts"
 
 const count = 100
@@ -11,7 +11,7 @@ export const sessions: Proof = {
     Array.from({ length: count }, (_, n) => `${kindNames[n % kindNames.length]} ${n + 1}`),
   check: async (name, note) => {
     // A list of proofs needs no browser.
-    const { runSession } = await import("#tests/support/monkey/sessions.ts")
+    const { runSession } = await import("#simulators/people/monkey/sessions.ts")
     const kind = kindNames.find((each) => name.startsWith(each))!
     const { wrong, seen } = await onStage(product, ({ browser, server }) =>
       runSession(browser, server, kind, seedOf(name)),

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { plants } from "#tests/world/plants/index.ts"
+import { plants } from "#simulators/world/plants/index.ts"
 import { root } from "../commandLine.ts"
 import { wrongIn } from "../shrink/expectation.ts"
 import type { Signature } from "../shrink/signature.ts"
@@ -42,7 +42,7 @@ export const shrinkPlant = async (id: string, seconds = 25): Promise<Shrunk> => 
   try {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ["--import", "./tests/world/plants/load.ts", "tools/proofs/shrinkPlant.ts", folder],
+      ["--import", "./simulators/world/plants/load.ts", "tools/proofs/shrinkPlant.ts", folder],
       { cwd: root, env: { ...process.env, PLANT: id, SECONDS: `${seconds}` }, maxBuffer: 2 ** 26 },
     )
     const report = JSON.parse(stdout.trim().split("\n").at(-1)!) as Report

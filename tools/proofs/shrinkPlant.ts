@@ -1,6 +1,6 @@
 /**
  * Shrinks a log in which a planted bug shows, beside the product without it: `node --import
- * ./tests/world/plants/load.ts tools/proofs/shrinkPlant.ts <folder>`, the bug's name in PLANT. Prints one line of JSON.
+ * ./simulators/world/plants/load.ts tools/proofs/shrinkPlant.ts <folder>`, the bug's name in PLANT. Prints one line of JSON.
  */
 import { writeFileSync } from "node:fs"
 import { registerHooks } from "node:module"
@@ -15,9 +15,9 @@ import { wrongIn } from "../shrink/expectation.ts"
 import { type Bug, bugOf, type Signature, signatureIn } from "../shrink/signature.ts"
 import { shrink } from "../shrink/shrink.ts"
 import { textOf } from "../shrink/write.ts"
-import { makeTracer, nowhere, type Trace } from "#tests/world/tracer.ts"
-import { swarmOf } from "#tests/world/swarm.ts"
-import { runWorld } from "#tests/world/world.ts"
+import { makeTracer, nowhere, type Trace } from "#simulators/world/tracer.ts"
+import { swarmOf } from "#simulators/world/swarm.ts"
+import { runWorld } from "#simulators/world/world.ts"
 
 /** Of CPU, to find a log. */
 const secondsMax = Number(process.env["SECONDS"] ?? 25)

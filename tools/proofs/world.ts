@@ -3,7 +3,7 @@ import { execFile } from "node:child_process"
 import { availableParallelism } from "node:os"
 import { promisify } from "node:util"
 import { root } from "../commandLine.ts"
-import { mustOccur } from "#tests/world/occurs.ts"
+import { mustOccur } from "#simulators/world/occurs.ts"
 import type { Proof } from "./proof.ts"
 
 const seedsMax = 5_000

@@ -7,7 +7,7 @@ import { pieces as piecesIn } from "#domain/cart/model.ts"
 import { total } from "#domain/cart/selectors.ts"
 import type { Config } from "#domain/config/index.ts"
 import { loggedIn, guest, orderFailed, orderGot, type Step } from "#tests/support/client.ts"
-import { cents, makeCustomer, makeDish, pieces, ref, rejected } from "#tests/support/make.ts"
+import { cents, makeCustomer, makeDish, pieces, ref, rejected } from "#simulators/values/make.ts"
 import { listGot, times } from "#tests/support/orders.ts"
 import { holds, type Player, playAfter } from "./play.ts"
 

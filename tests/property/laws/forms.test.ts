@@ -6,7 +6,7 @@ import { Seq } from "#domain/kernel/event.ts"
 import { formIn, givenOf } from "#domain/forms/selectors.ts"
 import { guest, loggedIn, tokenGot } from "#tests/support/client.ts"
 import { configOf } from "#tests/support/formArbitraries.ts"
-import { makeCustomer, missing, rejected } from "#tests/support/make.ts"
+import { makeCustomer, missing, rejected } from "#simulators/values/make.ts"
 import { commandsOf, holds, type Player, playAfter } from "./play.ts"
 
 /** By form the field that has to be filled, and one that may be empty. */

@@ -1,6 +1,6 @@
 /** Runs the laws with one small change to the rules: its name in MUTANT, none for the rules as they are. The disk keeps its files. */
 import { defineConfig, type Plugin } from "vitest/config"
-import { mutants } from "./mutants.ts"
+import { mutants } from "#tools/mutants/laws.ts"
 
 const root = new URL("../../../", import.meta.url)
 

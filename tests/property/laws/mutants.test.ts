@@ -1,7 +1,7 @@
 /** A mutant whose text is not there changes nothing: the proof would call its law blind. */
 import { existsSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { mutants } from "./mutants.ts"
+import { mutants } from "#tools/mutants/laws.ts"
 
 const root = new URL("../../../", import.meta.url)
 

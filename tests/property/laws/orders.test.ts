@@ -2,7 +2,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { member } from "#tests/support/client.ts"
-import { makeDish, makeListed, pieces } from "#tests/support/make.ts"
+import { makeDish, makeListed, pieces } from "#simulators/values/make.ts"
 import { listGot } from "#tests/support/orders.ts"
 import { holds, type Player, playAfter } from "./play.ts"
 

@@ -6,7 +6,7 @@ import type { Pairing } from "#domain/pairing/model.ts"
 import type { Action } from "#domain/pairing/names.ts"
 import { sorted } from "#domain/pairing/selectors.ts"
 import { member } from "#tests/support/client.ts"
-import { missing, ref, rejected, time } from "#tests/support/make.ts"
+import { missing, ref, rejected, time } from "#simulators/values/make.ts"
 import { commandsOf, holds, type Player, playAfter } from "./play.ts"
 
 type Status = Pairing["status"]

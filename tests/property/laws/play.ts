@@ -3,7 +3,7 @@ import fc from "fast-check"
 import * as App from "#domain/app/index.ts"
 import { EpochMs, type Of, Seq } from "#domain/kernel/event.ts"
 import { clientAfter, type Step } from "#tests/support/client.ts"
-import { morning, tab } from "#tests/support/make.ts"
+import { morning, tab } from "#simulators/values/make.ts"
 
 /** When an event was recorded, and as which one of the log. */
 export type Stamp = { readonly seq: Seq; readonly at: EpochMs }

@@ -5,7 +5,7 @@ import type * as App from "#domain/app/index.ts"
 import { Seq } from "#domain/kernel/event.ts"
 import { rangeIds, type RangeId, reportIds, type ReportId } from "#domain/reports/model.ts"
 import { guest, loggedIn, tokenGot } from "#tests/support/client.ts"
-import { cents, makeCustomer, rejected } from "#tests/support/make.ts"
+import { cents, makeCustomer, rejected } from "#simulators/values/make.ts"
 import { commandsOf, holds, type Player, playAfter } from "./play.ts"
 
 /** So many are kept to be read without a network. */

@@ -5,7 +5,7 @@ import type * as App from "#domain/app/index.ts"
 import type { Config } from "#domain/config/index.ts"
 import { EpochMs } from "#domain/kernel/event.ts"
 import { guest, loggedIn, tokenGot } from "#tests/support/client.ts"
-import { ref, started } from "#tests/support/make.ts"
+import { ref, started } from "#simulators/values/make.ts"
 import { commandsOf, holds, type Player, playAfter } from "./play.ts"
 
 const idleMs = 60_000

@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import type * as App from "#domain/app/index.ts"
 import { Seq } from "#domain/kernel/event.ts"
 import { guest, loggedIn, tokenGot } from "#tests/support/client.ts"
-import { makeCustomer, missing, opened, ref, rejected, started } from "#tests/support/make.ts"
+import { makeCustomer, missing, opened, ref, rejected, started } from "#simulators/values/make.ts"
 import { holds, type Player, playAfter } from "./play.ts"
 
 /** What the server says: two versions to accept, one only to be read, none. */

@@ -4,8 +4,8 @@ import { attempt } from "#adapters/browser/attempt.ts"
 import { quarantine } from "#adapters/hint/quarantine.ts"
 import { makeHint } from "#adapters/hint/storage.ts"
 import { storageKeyOf } from "#domain/config/index.ts"
-import { makeConfig } from "#tests/support/make.ts"
-import { makeStorage } from "./storage.ts"
+import { makeConfig } from "#simulators/values/make.ts"
+import { makeStorage } from "#simulators/world/storage.ts"
 
 const key = "asw.state.canteen"
 const version1 = (json: unknown) =>

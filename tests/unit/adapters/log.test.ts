@@ -10,7 +10,7 @@ import { abandon, makeDisk, openLog } from "#adapters/log/memory.ts"
 import { bytesMax } from "#adapters/log/port.ts"
 import { Seq, TabId } from "#domain/kernel/event.ts"
 import { appendAll, following, line, logContract, run, snapshotAt } from "./log.contract.ts"
-import { makeChannels } from "./storage.ts"
+import { makeChannels } from "#simulators/world/storage.ts"
 
 /** Turns of the loop after the timers: on a busy machine time alone passes without anything being done. */
 const pause = async (): Promise<void> => {

@@ -9,7 +9,7 @@ import { makeLog, type Options } from "#adapters/log/idb.ts"
 import { makeVersions, type Step } from "#domain/app/versions.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { appendAll, following, line, run, snapshotAt } from "./log.contract.ts"
-import { makeChannels } from "./storage.ts"
+import { makeChannels } from "#simulators/world/storage.ts"
 
 /** Enough turns for a read to be heard. */
 const settled = async (): Promise<void> => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest"
 import { makeNoteStorage } from "#adapters/notes/storage.ts"
 import { noNotes, type Notes } from "#domain/notes/index.ts"
-import { makeStorage } from "./storage.ts"
+import { makeStorage } from "#simulators/world/storage.ts"
 
 const milk = { shortName: "7", longName: "Milk" }
 const notes: Notes = { ...noNotes, favourites: ["1_"], avoided: [milk], hides: true }

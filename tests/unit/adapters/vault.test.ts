@@ -4,7 +4,7 @@ import { makeBrowserVault } from "#adapters/vault/browser.ts"
 import { makeVault } from "#adapters/vault/memory.ts"
 import type { Vault } from "#adapters/vault/port.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
-import { makeChannels, makeStorage } from "./storage.ts"
+import { makeChannels, makeStorage } from "#simulators/world/storage.ts"
 
 const counter = () => {
   let n = 0

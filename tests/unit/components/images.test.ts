@@ -1,7 +1,7 @@
 /** Addresses of dish pictures. */
 import { expect, test } from "vitest"
 import { imageOf } from "#src/components/images.ts"
-import { makeConfig } from "#tests/support/make.ts"
+import { makeConfig } from "#simulators/values/make.ts"
 
 const config = makeConfig()
 const shown = (image: string, size: number, ratio = 1) => imageOf(image, size, config, ratio)

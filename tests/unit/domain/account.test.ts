@@ -25,7 +25,7 @@ import {
   rejected,
   seq,
   started,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 
 const messages = ({ state }: Client) => state.toasts.list.map(({ messageKey }) => messageKey)
 

@@ -8,7 +8,7 @@ import { destinationOf, patternOf, routeOf } from "#domain/place/index.ts"
 import { pathWords } from "#domain/place/path.ts"
 import { pageWords, type Route } from "#domain/place/routes.ts"
 import { clientAfter, guest, member } from "#tests/support/client.ts"
-import { makeConfig, started } from "#tests/support/make.ts"
+import { makeConfig, started } from "#simulators/values/make.ts"
 
 type Who = { readonly isMember?: true; readonly canPair?: boolean | undefined }
 

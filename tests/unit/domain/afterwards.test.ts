@@ -13,7 +13,7 @@ import {
   orderGot,
   type Step,
 } from "#tests/support/client.ts"
-import { makeListed, makeMenu, missing, rejected, tab } from "#tests/support/make.ts"
+import { makeListed, makeMenu, missing, rejected, tab } from "#simulators/values/make.ts"
 import { unfound } from "#tests/support/orderSteps.ts"
 
 const week = "7/WEEK/"

@@ -1,7 +1,7 @@
 /** When canteens are read again. */
 import { expect, test } from "vitest"
 import { clientAfter, guest, tokenGot } from "#tests/support/client.ts"
-import { opened, started } from "#tests/support/make.ts"
+import { opened, started } from "#simulators/values/make.ts"
 import type { State } from "#domain/canteens/index.ts"
 import { reduce } from "#domain/canteens/reduce.ts"
 import type { HandlerContext } from "#domain/kernel/tables.ts"

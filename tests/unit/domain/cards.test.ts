@@ -9,7 +9,7 @@ import {
   isChecked,
   virtualCardAction,
 } from "#domain/cards/code.ts"
-import { makeConfig, makeCustomer } from "#tests/support/make.ts"
+import { makeConfig, makeCustomer } from "#simulators/values/make.ts"
 
 const bad = (value: string, over: Parameters<typeof makeConfig>[0] = {}): boolean =>
   isBadFormat(value, makeConfig(over))

@@ -50,7 +50,7 @@ import {
   seq,
   started,
   time,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 import { phases } from "#tests/support/orderSteps.ts"
 
 const shop = { orderTarget: "cart" } as const satisfies Partial<Config>

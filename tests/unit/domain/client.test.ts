@@ -13,7 +13,7 @@ import {
   seq,
   started,
   tab,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 
 const here = clientAfter(...member({ autoLogout: 0 })).state
 const hear = (event: object, state = here, at = 9e12): App.State =>

@@ -4,7 +4,7 @@ import { answeredBy } from "#domain/kernel/answered.ts"
 import { combine, factsMax } from "#domain/kernel/combine.ts"
 import { demander } from "#domain/kernel/demand.ts"
 import { type HandlerContext, reducer, skipUnless, plainReducer } from "#domain/kernel/tables.ts"
-import { ms, seq, tab } from "#tests/support/make.ts"
+import { ms, seq, tab } from "#simulators/values/make.ts"
 
 type Added = { readonly _tag: "Added"; readonly by: number }
 type Renamed = { readonly _tag: "Renamed"; readonly name: string }

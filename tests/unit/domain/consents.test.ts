@@ -13,7 +13,15 @@ import {
   member,
   type Step,
 } from "#tests/support/client.ts"
-import { makeConfig, makeCustomer, missing, morning, ms, seq, tab } from "#tests/support/make.ts"
+import {
+  makeConfig,
+  makeCustomer,
+  missing,
+  morning,
+  ms,
+  seq,
+  tab,
+} from "#simulators/values/make.ts"
 
 const accept: Step = { _tag: "TermsAccepted" }
 const comment: Step = { _tag: "CommentSent" }

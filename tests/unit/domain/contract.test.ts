@@ -14,7 +14,7 @@ import { type Failure, isInDoubt, status, troubleOf } from "#domain/requests/fai
 import { defaultConfig } from "#domain/config/index.ts"
 import { directBody } from "#src/runtime/bodies.ts"
 import { menuOf as menuRead } from "#src/runtime/menuOf.ts"
-import { asks, cents, makeDish, missing, pieces, rejected } from "#tests/support/make.ts"
+import { asks, cents, makeDish, missing, pieces, rejected } from "#simulators/values/make.ts"
 
 const read = (name: CallName, json: unknown): unknown =>
   Result.getOrThrow(

@@ -10,7 +10,7 @@ import {
   pickedText,
 } from "#domain/forms/dates.ts"
 import { fieldsOf } from "#domain/forms/definitions.ts"
-import { day, makeConfig, today } from "#tests/support/make.ts"
+import { day, makeConfig, today } from "#simulators/values/make.ts"
 
 const codesOf = (type: "date" | "dateDayMonth", text: string): ReadonlyArray<string> => {
   const config = makeConfig({

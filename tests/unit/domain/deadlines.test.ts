@@ -4,7 +4,7 @@ import { type Day, momentOf, type Zone } from "#domain/kernel/civil.ts"
 import { withDeadlines } from "#domain/menu/deadlines.ts"
 import type { Menu } from "#domain/menu/model.ts"
 import { clientAfter, member, type Step } from "#tests/support/client.ts"
-import { day, makeConfig, makeItem, makeMenu, prague, time } from "#tests/support/make.ts"
+import { day, makeConfig, makeItem, makeMenu, prague, time } from "#simulators/values/make.ts"
 
 const rulesOf = (...deadlineRules: ReturnType<typeof makeConfig>["deadlineRules"]) =>
   makeConfig({ deadlineRules }).deadlineRules

@@ -29,7 +29,7 @@ import {
   rejected,
   seq,
   tab,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 
 const contents: ReadonlyArray<Content> = [
   { type: "alreadyLoggedIn", card: ref("card") },

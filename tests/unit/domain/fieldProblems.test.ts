@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest"
 import type { Config, FieldSetting } from "#domain/config/index.ts"
 import { fieldProblems } from "#domain/forms/configProblems.ts"
 import { warnOfFields } from "#src/boot/fields.ts"
-import { makeConfig } from "#tests/support/make.ts"
+import { makeConfig } from "#simulators/values/make.ts"
 
 /** A form for persons only, with these fields. */
 const registering = (...person: ReadonlyArray<FieldSetting | string>): Partial<Config> => ({

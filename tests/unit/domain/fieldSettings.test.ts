@@ -5,7 +5,7 @@ import { allProblems, type Given, problemsOf } from "#domain/forms/checks.ts"
 import { customerDataOf } from "#domain/forms/customerData.ts"
 import { fieldsOf, groupsOf } from "#domain/forms/definitions.ts"
 import type { Field, Values } from "#domain/forms/field.ts"
-import { makeConfig, today } from "#tests/support/make.ts"
+import { makeConfig, today } from "#simulators/values/make.ts"
 
 /** A form for persons only, with these fields. */
 const registering = (...person: ReadonlyArray<FieldSetting | string>): Partial<Config> => ({

@@ -1,7 +1,7 @@
 /** How long the money lasts, and what a meal usually costs. */
 import { describe, expect, test } from "vitest"
 import { forecastOf, usualOf } from "#domain/reports/forecast.ts"
-import { cents, day, makeListed, time } from "#tests/support/make.ts"
+import { cents, day, makeListed, time } from "#simulators/values/make.ts"
 
 describe("how long the money lasts", () => {
   const order = (date: string, price: number, orderId = 1) =>

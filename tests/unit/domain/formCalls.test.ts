@@ -24,7 +24,7 @@ import {
   ref,
   rejected,
   today,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 
 const set = (form: FormId, field: string, value: string): Step => ({
   _tag: "FieldSet",

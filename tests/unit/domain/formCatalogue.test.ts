@@ -8,7 +8,7 @@ import en from "#src/i18n/en.json" with { type: "json" }
 import pl from "#src/i18n/pl.json" with { type: "json" }
 import sk from "#src/i18n/sk.json" with { type: "json" }
 import { clientAfter, guest, loggedIn, member, type Step } from "#tests/support/client.ts"
-import { day, makeConfig, makeCustomer } from "#tests/support/make.ts"
+import { day, makeConfig, makeCustomer } from "#simulators/values/make.ts"
 
 const context = (over: Parameters<typeof makeConfig>[0] = {}) => ({
   config: makeConfig(over),

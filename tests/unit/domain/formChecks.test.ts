@@ -12,7 +12,7 @@ import {
   type Values,
 } from "#domain/forms/field.ts"
 import { passwordRules, seenOf } from "#domain/forms/passwords.ts"
-import { day, makeConfig, makeCustomer } from "#tests/support/make.ts"
+import { day, makeConfig, makeCustomer } from "#simulators/values/make.ts"
 
 type Over = Parameters<typeof makeConfig>[0]
 

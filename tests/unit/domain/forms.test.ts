@@ -34,7 +34,7 @@ import {
   ms,
   ref,
   rejected,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 
 const set = (form: FormId, field: string, value: string | ReadonlyArray<string>): Step => ({
   _tag: "FieldSet",

@@ -11,7 +11,7 @@ import {
   orderGot,
   type Step,
 } from "#tests/support/client.ts"
-import { cents, makeDish, opened, pieces, ref, seq } from "#tests/support/make.ts"
+import { cents, makeDish, opened, pieces, ref, seq } from "#simulators/values/make.ts"
 
 const shown = (path: string): App.Event => ({ _tag: "RouteShown", path })
 

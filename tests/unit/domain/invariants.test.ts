@@ -21,7 +21,7 @@ import {
   ref,
   rejected,
   started,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 
 type Change = (after: App.State, before: App.State) => object
 

@@ -24,7 +24,7 @@ import { sameId } from "#domain/kernel/id.ts"
 import { addCents, centsOf, decimalOf, timesCents, zeroCents } from "#domain/kernel/money.ts"
 import { amount, open, pathOf, pseudonym, shape, shapeBut } from "#domain/kernel/privacy.ts"
 import { addQuantity, Quantity } from "#domain/kernel/quantity.ts"
-import { cents, day, ms, pieces, prague, time } from "#tests/support/make.ts"
+import { cents, day, ms, pieces, prague, time } from "#simulators/values/make.ts"
 
 const anyDay = fc.integer({ min: -20_000, max: 60_000 }).map((n) => addDays(day("1970-01-01"), n))
 

@@ -12,7 +12,7 @@ import {
   type State,
 } from "#domain/language/index.ts"
 import { clientAfter, guest, loggedIn, type Step } from "#tests/support/client.ts"
-import { makeConfig, makeCustomer, started } from "#tests/support/make.ts"
+import { makeConfig, makeCustomer, started } from "#simulators/values/make.ts"
 
 test.each([
   ["cs", "cs"],

@@ -8,7 +8,7 @@ import {
   loginFailed,
   type Step,
 } from "#tests/support/client.ts"
-import { asks, rejected } from "#tests/support/make.ts"
+import { asks, rejected } from "#simulators/values/make.ts"
 
 const blocked = (isNameEmpty: boolean, isPasswordEmpty: boolean, hasColon = false): Step => ({
   _tag: "LoginBlocked",

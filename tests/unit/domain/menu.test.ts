@@ -32,7 +32,7 @@ import {
   started,
   time,
   today,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 
 const week = (canteenId?: number): MenuQuery => ({
   ...(canteenId === undefined ? {} : { canteenId }),

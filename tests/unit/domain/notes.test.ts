@@ -13,7 +13,7 @@ import {
   readKeysOf,
   warningsOf,
 } from "#domain/notes/index.ts"
-import { day, makeDish, makeItem, makeMenu, ms } from "#tests/support/make.ts"
+import { day, makeDish, makeItem, makeMenu, ms } from "#simulators/values/make.ts"
 
 const milk = { shortName: "7", longName: "Milk" }
 const gluten = { shortName: "1", longName: "Gluten" }

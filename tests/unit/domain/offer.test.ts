@@ -48,7 +48,7 @@ import {
   seq,
   started,
   today,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 import { canteensGot, listGot, menuFailed, menuGot, week } from "#tests/support/offerSteps.ts"
 
 /** On the offer page, its menu read at 10 s. */

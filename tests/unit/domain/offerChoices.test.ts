@@ -5,7 +5,7 @@ import type { Day } from "#domain/kernel/civil.ts"
 import type { Entry } from "#domain/menu/model.ts"
 import { canteenOf, dayShown, needsCanteen, queryOf, rangeShown } from "#domain/offer/selectors.ts"
 import { at, clientAfter, guest, member, type Step } from "#tests/support/client.ts"
-import { day, makeMenu, ms, opened, prague, started, today } from "#tests/support/make.ts"
+import { day, makeMenu, ms, opened, prague, started, today } from "#simulators/values/make.ts"
 import { canteensGot, menuGot, week } from "#tests/support/offerSteps.ts"
 
 /** Whose menu is asked for is not known. */

@@ -32,7 +32,7 @@ import {
   rejected,
   seq,
   started,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 import { dueAfter } from "#tests/support/orderSteps.ts"
 import {
   added,

@@ -26,7 +26,7 @@ import {
   rejected,
   started,
   time,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 import { dueAfter } from "#tests/support/orderSteps.ts"
 import {
   added,

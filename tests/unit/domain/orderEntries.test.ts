@@ -15,7 +15,7 @@ import {
   sending,
   type Step,
 } from "#tests/support/client.ts"
-import { day, makeDish, makeListed, pieces, ref, today } from "#tests/support/make.ts"
+import { day, makeDish, makeListed, pieces, ref, today } from "#simulators/values/make.ts"
 import {
   added,
   answeredFor,

@@ -4,7 +4,7 @@ import type * as App from "#domain/app/index.ts"
 import { reduce } from "#domain/orders/index.ts"
 import { type Intent, settledMax, type State } from "#domain/orders/model.ts"
 import { clientAfter, member } from "#tests/support/client.ts"
-import { makeDish, makeMenu, ms, rejected, seq, tab } from "#tests/support/make.ts"
+import { makeDish, makeMenu, ms, rejected, seq, tab } from "#simulators/values/make.ts"
 import { orderIn, soup } from "#tests/support/orders.ts"
 
 const { state } = clientAfter(...member())

@@ -17,7 +17,7 @@ import {
   type Step,
   tokenGot,
 } from "#tests/support/client.ts"
-import { asks, makeListed, rejected } from "#tests/support/make.ts"
+import { asks, makeListed, rejected } from "#simulators/values/make.ts"
 import { dueAfter, phases, refusedAgain } from "#tests/support/orderSteps.ts"
 import {
   added,

@@ -15,7 +15,7 @@ import {
   ms,
   pieces,
   seq,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 import {
   cancel,
   cart,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import type * as App from "#domain/app/index.ts"
 import { violations } from "#domain/app/invariants.ts"
 import type { Intent } from "#domain/orders/model.ts"
-import { cents, missing, ref, rejected, seq } from "#tests/support/make.ts"
+import { cents, missing, ref, rejected, seq } from "#simulators/values/make.ts"
 import {
   answered,
   cancel,

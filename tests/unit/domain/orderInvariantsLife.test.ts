@@ -18,7 +18,7 @@ import {
   rejected,
   seq,
   started,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 import {
   answered,
   cancel,

@@ -4,7 +4,7 @@ import type * as App from "#domain/app/index.ts"
 import { after, type EpochMs } from "#domain/kernel/event.ts"
 import type { ListedOrder } from "#domain/orders/listed.ts"
 import { type Action, type Intent, landedMs, type Phase, unseenMs } from "#domain/orders/model.ts"
-import { makeLine, makeListed, morning, ms, pieces, seq } from "#tests/support/make.ts"
+import { makeLine, makeListed, morning, ms, pieces, seq } from "#simulators/values/make.ts"
 import {
   answered,
   cancel,

@@ -2,7 +2,7 @@
 import { describe, test } from "vitest"
 import type * as App from "#domain/app/index.ts"
 import type { Intent, Phase } from "#domain/orders/model.ts"
-import { makeListed, pieces } from "#tests/support/make.ts"
+import { makeListed, pieces } from "#simulators/values/make.ts"
 import {
   cancel,
   claimed,

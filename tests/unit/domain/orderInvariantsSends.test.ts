@@ -3,7 +3,16 @@ import { describe, expect, test } from "vitest"
 import type * as App from "#domain/app/index.ts"
 import { violations } from "#domain/app/invariants.ts"
 import type { Intent } from "#domain/orders/model.ts"
-import { cents, makeLine, morning, ms, rejected, seq, started, time } from "#tests/support/make.ts"
+import {
+  cents,
+  makeLine,
+  morning,
+  ms,
+  rejected,
+  seq,
+  started,
+  time,
+} from "#simulators/values/make.ts"
 import {
   answered,
   cancel,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest"
 import type * as App from "#domain/app/index.ts"
 import type { Intent, Phase } from "#domain/orders/model.ts"
-import { makeListed, rejected } from "#tests/support/make.ts"
+import { makeListed, rejected } from "#simulators/values/make.ts"
 import {
   answered,
   cancel,

@@ -17,7 +17,7 @@ import {
   type Step,
   tokenGot,
 } from "#tests/support/client.ts"
-import { makeCustomer, makeListed, ref, time } from "#tests/support/make.ts"
+import { makeCustomer, makeListed, ref, time } from "#simulators/values/make.ts"
 import { refusedAgain } from "#tests/support/orderSteps.ts"
 import {
   added,

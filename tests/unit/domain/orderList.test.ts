@@ -18,7 +18,7 @@ import {
   sending,
   type Step,
 } from "#tests/support/client.ts"
-import { asks, makeListed, ref, rejected, seq, started } from "#tests/support/make.ts"
+import { asks, makeListed, ref, rejected, seq, started } from "#simulators/values/make.ts"
 import { dueAfter } from "#tests/support/orderSteps.ts"
 import {
   answeredFor,

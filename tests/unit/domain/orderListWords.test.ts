@@ -5,7 +5,7 @@ import { step } from "#domain/orders/machine.ts"
 import { type Intent, settleMs, type State } from "#domain/orders/model.ts"
 import type { Input } from "#domain/orders/transitions.ts"
 import { clientAfter, member } from "#tests/support/client.ts"
-import { makeDish, makeListed, ms, pieces, seq, tab } from "#tests/support/make.ts"
+import { makeDish, makeListed, ms, pieces, seq, tab } from "#simulators/values/make.ts"
 import { orderIn, pie, soup } from "#tests/support/orders.ts"
 
 const { state } = clientAfter(...member())

@@ -19,7 +19,7 @@ import {
   type Step,
   tokenGot,
 } from "#tests/support/client.ts"
-import { asks, cents, makeListed, makeMenu, rejected, time } from "#tests/support/make.ts"
+import { asks, cents, makeListed, makeMenu, rejected, time } from "#simulators/values/make.ts"
 import { dueAfter } from "#tests/support/orderSteps.ts"
 import {
   added,

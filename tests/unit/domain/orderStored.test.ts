@@ -17,7 +17,7 @@ import {
   type Step,
   tokenGot,
 } from "#tests/support/client.ts"
-import { asks, ref, rejected } from "#tests/support/make.ts"
+import { asks, ref, rejected } from "#simulators/values/make.ts"
 import {
   added,
   again,

@@ -15,7 +15,7 @@ import {
   type Step,
   tokenGot,
 } from "#tests/support/client.ts"
-import { opened, rejected, started } from "#tests/support/make.ts"
+import { opened, rejected, started } from "#simulators/values/make.ts"
 import { lookedLater, unfound } from "#tests/support/orderSteps.ts"
 import {
   added,

@@ -29,7 +29,7 @@ import {
   seq,
   started,
   time,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 import { dueAfter } from "#tests/support/orderSteps.ts"
 import {
   added,

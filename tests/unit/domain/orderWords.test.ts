@@ -17,7 +17,7 @@ import {
   sending,
   type Step,
 } from "#tests/support/client.ts"
-import { asks, makeDish, makeListed, pieces, ref } from "#tests/support/make.ts"
+import { asks, makeDish, makeListed, pieces, ref } from "#simulators/values/make.ts"
 import {
   added,
   cake,

@@ -14,7 +14,7 @@ import {
   orderGot,
   sending,
 } from "#tests/support/client.ts"
-import { makeMenu, missing, rejected, seq } from "#tests/support/make.ts"
+import { makeMenu, missing, rejected, seq } from "#simulators/values/make.ts"
 import { dueAfter, lookedLater, phases } from "#tests/support/orderSteps.ts"
 import { bothKept, isReading, listGot, messages, refused, soup } from "#tests/support/orders.ts"
 

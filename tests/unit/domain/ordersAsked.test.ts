@@ -12,7 +12,7 @@ import {
   sending,
   type Step,
 } from "#tests/support/client.ts"
-import { asks, rejected } from "#tests/support/make.ts"
+import { asks, rejected } from "#simulators/values/make.ts"
 import { dueAfter, lookedLater, phases } from "#tests/support/orderSteps.ts"
 import {
   answeredFor,

@@ -15,7 +15,7 @@ import {
   orderFailed,
   sending,
 } from "#tests/support/client.ts"
-import { makeListed, missing, rejected } from "#tests/support/make.ts"
+import { makeListed, missing, rejected } from "#simulators/values/make.ts"
 import { dueAfter, lookedLater, lookNow, unfound } from "#tests/support/orderSteps.ts"
 import {
   again,

@@ -16,7 +16,7 @@ import {
 } from "#domain/orders/model.ts"
 import { dueOf, isFresh, turnOf } from "#domain/orders/schedule.ts"
 import { late } from "#domain/orders/transitions.ts"
-import { makeCustomer, makeDish, ms } from "#tests/support/make.ts"
+import { makeCustomer, makeDish, ms } from "#simulators/values/make.ts"
 import { orderIn } from "#tests/support/orders.ts"
 
 const customerId = makeCustomer().customerId!

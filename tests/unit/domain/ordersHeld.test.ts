@@ -30,7 +30,7 @@ import {
   rejected,
   started,
   time,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 import { dueAfter, lookedLater } from "#tests/support/orderSteps.ts"
 import {
   isReading,

@@ -12,7 +12,7 @@ import {
   type Step,
   tokenGot,
 } from "#tests/support/client.ts"
-import { makeCustomer, ref } from "#tests/support/make.ts"
+import { makeCustomer, ref } from "#simulators/values/make.ts"
 import { dueAfter, lookedLater, phases } from "#tests/support/orderSteps.ts"
 import {
   added,

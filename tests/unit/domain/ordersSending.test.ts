@@ -15,7 +15,7 @@ import {
   sending,
   type Step,
 } from "#tests/support/client.ts"
-import { cents, makeListed, missing, pieces, rejected } from "#tests/support/make.ts"
+import { cents, makeListed, missing, pieces, rejected } from "#simulators/values/make.ts"
 import { dueAfter, lookNow, phases } from "#tests/support/orderSteps.ts"
 import {
   answeredFor,

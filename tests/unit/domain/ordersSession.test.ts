@@ -20,7 +20,7 @@ import {
   type Step,
   tokenGot,
 } from "#tests/support/client.ts"
-import { asks, makeCustomer, makeListed, missing, ref, started } from "#tests/support/make.ts"
+import { asks, makeCustomer, makeListed, missing, ref, started } from "#simulators/values/make.ts"
 import { dueAfter, lookedLater, phases, unfound } from "#tests/support/orderSteps.ts"
 import {
   again,

@@ -13,7 +13,7 @@ import {
   orderGot,
   sending,
 } from "#tests/support/client.ts"
-import { asks, missing } from "#tests/support/make.ts"
+import { asks, missing } from "#simulators/values/make.ts"
 import { lookedLater, unfound } from "#tests/support/orderSteps.ts"
 import { offline, online, recheckedTo, refused } from "#tests/support/orders.ts"
 

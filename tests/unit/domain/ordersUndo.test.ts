@@ -11,7 +11,7 @@ import {
   orderGot,
   type Step,
 } from "#tests/support/client.ts"
-import { makeListed, missing } from "#tests/support/make.ts"
+import { makeListed, missing } from "#simulators/values/make.ts"
 import { lookedLater, phases } from "#tests/support/orderSteps.ts"
 import { cakeAsked, isReading, listGot, messages, refused } from "#tests/support/orders.ts"
 

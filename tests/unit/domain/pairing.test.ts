@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest"
 import { Schema } from "effect"
 import { pairingCalls } from "#domain/contract/pairing.ts"
-import { makeDevice } from "#tests/support/device.ts"
+import { makeDevice } from "#simulators/people/device.ts"
 import type { Pairing } from "#domain/pairing/model.ts"
 import { actionsOf, dateOf, needsAbility, sorted } from "#domain/pairing/selectors.ts"
 import { routeOf } from "#domain/place/routes.ts"
@@ -19,7 +19,7 @@ import {
   tokenGot,
 } from "#tests/support/client.ts"
 import { Seq } from "#domain/kernel/event.ts"
-import { makeConfig, makeCustomer, missing, ref, rejected, time } from "#tests/support/make.ts"
+import { makeConfig, makeCustomer, missing, ref, rejected, time } from "#simulators/values/make.ts"
 
 const path = "/profile/pairing"
 const none = Seq.make(0)

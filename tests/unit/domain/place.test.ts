@@ -53,7 +53,7 @@ import {
   seq,
   started,
   tab,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 import { checkout } from "#tests/support/orders.ts"
 
 const paths = (client: Client) => client.demands("Go").map(({ path }) => path)

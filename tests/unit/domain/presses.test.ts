@@ -4,7 +4,7 @@ import type * as App from "#domain/app/index.ts"
 import { Press } from "#domain/presses/events.ts"
 import { initial, isPress } from "#domain/presses/index.ts"
 import { clientAfter, loggedIn, member, orderAsked, type Step } from "#tests/support/client.ts"
-import { makeDish, pieces, seq } from "#tests/support/make.ts"
+import { makeDish, pieces, seq } from "#simulators/values/make.ts"
 
 const order = orderAsked() as Extract<App.Event, { _tag: "OrderAsked" }>
 const line = {

@@ -4,7 +4,7 @@ import { TabId } from "#domain/kernel/event.ts"
 import { questionsMax } from "#domain/questions/model.ts"
 import { withQuestions } from "#domain/questions/index.ts"
 import { type Client, clientAfter, member, type Step } from "#tests/support/client.ts"
-import { seq, tab } from "#tests/support/make.ts"
+import { seq, tab } from "#simulators/values/make.ts"
 
 const yes = [{ id: "YES", label: "Yes" }]
 const ask = (key: string, own?: TabId): Step => ({

@@ -5,7 +5,7 @@ import type { Config } from "#domain/config/index.ts"
 import { standingOf } from "#domain/reader/index.ts"
 import { pingMs, retryMs } from "#domain/reader/model.ts"
 import { at, type Client, clientAfter, guest, type Step } from "#tests/support/client.ts"
-import { ref, seq } from "#tests/support/make.ts"
+import { ref, seq } from "#simulators/values/make.ts"
 
 const link = ({ reader }: App.State) => reader.link ?? seq(0)
 const opens: Step = (state) => ({ _tag: "ReaderOpened", link: link(state) })

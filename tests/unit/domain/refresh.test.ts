@@ -5,7 +5,7 @@ import type { Config } from "#domain/config/index.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 import { failureRestMs, retryMs } from "#domain/requests/reading.ts"
 import { at, type Client, clientAfter, guest, member, type Step } from "#tests/support/client.ts"
-import { missing, morning, opened, rejected, started } from "#tests/support/make.ts"
+import { missing, morning, opened, rejected, started } from "#simulators/values/make.ts"
 import { canteensGot, listGot, menuFailed, menuGot, week } from "#tests/support/offerSteps.ts"
 
 type Asked = readonly [key: string, at: number, report: App.Event["_tag"]]

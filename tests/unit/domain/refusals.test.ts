@@ -12,7 +12,7 @@ import {
   orderFailed,
   type Step,
 } from "#tests/support/client.ts"
-import { rejected } from "#tests/support/make.ts"
+import { rejected } from "#simulators/values/make.ts"
 
 type Call = {
   /** After a login, what asks; most are asked by it. */

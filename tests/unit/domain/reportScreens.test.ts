@@ -15,7 +15,7 @@ import { balancesOf, barsOf, flowOf, sharesOf, unitOf } from "#domain/reports/pl
 import { rangeOf, rangeShown, rangesOf } from "#domain/reports/ranges.ts"
 import { entryOf, rowsIn } from "#domain/reports/selectors.ts"
 import { namesOf, sortedBy, tableOf } from "#domain/reports/table.ts"
-import { cents, day, makeConfig, time } from "#tests/support/make.ts"
+import { cents, day, makeConfig, time } from "#simulators/values/make.ts"
 
 describe("columns as they are", () => {
   test("TXN-04 CONS-02 BONUS-02 VOUCH-01 BILL-02 BILL-04 each report has these, in this order, shown so; * has a total", () => {

@@ -8,7 +8,7 @@ import type { Transaction, Voucher } from "#domain/reports/model.ts"
 import { rangeOf } from "#domain/reports/ranges.ts"
 import { namesOf, tableOf } from "#domain/reports/table.ts"
 import { type Client, clientAfter, guest, member } from "#tests/support/client.ts"
-import { cents, day, makeConfig, makeListed, rejected, time } from "#tests/support/make.ts"
+import { cents, day, makeConfig, makeListed, rejected, time } from "#simulators/values/make.ts"
 
 const wanted = (report: "transactions" | "bills" = "transactions") =>
   ({ _tag: "ReportWanted", report, range: "CURRENTMONTH" }) as const

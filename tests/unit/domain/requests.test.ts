@@ -31,7 +31,7 @@ import {
   seq,
   started,
   tab,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 
 const asked = seq(50)
 const allAre = (status: State["login"]["status"]): State =>

@@ -39,7 +39,7 @@ import {
   rejected,
   seq,
   started,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 
 const balanceFailed =
   (message: string, status = 400): Step =>

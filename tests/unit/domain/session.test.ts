@@ -30,7 +30,7 @@ import {
   rejected,
   seq,
   started,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 
 const messages = ({ state }: Client) => state.toasts.list.map(({ messageKey }) => messageKey)
 const paths = (client: Client) => client.demands("Go").map(({ path }) => path)

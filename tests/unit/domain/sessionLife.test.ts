@@ -27,7 +27,7 @@ import {
   rejected,
   seq,
   started,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 
 const demands = ({ all }: Client) => all.filter(({ key }) => key.startsWith("session/"))
 

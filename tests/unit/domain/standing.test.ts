@@ -34,7 +34,7 @@ import {
   pieces,
   rejected,
   today,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 
 const no = orderFailed(rejected(400, { message: "Not today." }))
 const again = (over = {}): Step => orderAsked(over)

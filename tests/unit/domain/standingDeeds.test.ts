@@ -31,7 +31,7 @@ import {
   ref,
   seq,
   today,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 import {
   added,
   cake,

@@ -20,7 +20,7 @@ import {
   seq,
   started,
   tab,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 
 const here = clientAfter(...member({ autoLogout: 0 })).state
 const jana = here.session.member!

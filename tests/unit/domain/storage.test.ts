@@ -15,7 +15,7 @@ import {
   orderFailed,
   sending,
 } from "#tests/support/client.ts"
-import { makeListed, missing, opened, rejected, seq, started } from "#tests/support/make.ts"
+import { makeListed, missing, opened, rejected, seq, started } from "#simulators/values/make.ts"
 import { answeredFor, cakeAsked, listGot } from "#tests/support/orders.ts"
 
 const lost: Event = { _tag: "StorageLost", why: "full" }

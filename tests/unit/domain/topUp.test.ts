@@ -8,7 +8,7 @@ import en from "#src/i18n/en.json" with { type: "json" }
 import pl from "#src/i18n/pl.json" with { type: "json" }
 import sk from "#src/i18n/sk.json" with { type: "json" }
 import { clientAfter, member, type Step } from "#tests/support/client.ts"
-import { makeConfig } from "#tests/support/make.ts"
+import { makeConfig } from "#simulators/values/make.ts"
 
 const types = ["gateway", "pickup", "qerko", "wallet"] as const
 const second = { api: { ...defaultConfig.api, secondPayment: "/second" } }

@@ -6,7 +6,7 @@ import { addDays, LocalTime } from "#domain/kernel/civil.ts"
 import { centsOf } from "#domain/kernel/money.ts"
 import { defaultSettings, formatCivil, formatFor } from "#src/i18n/format.ts"
 import type { Language } from "#src/i18n/index.ts"
-import { day } from "#tests/support/make.ts"
+import { day } from "#simulators/values/make.ts"
 
 /** Intl sets no-break spaces; they read as spaces here. */
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, " ")

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { makeTabGroup, openTabs } from "#adapters/tabs/memory.ts"
 import { Tabs } from "#adapters/tabs/port.ts"
 import { lead } from "#src/runtime/lead.ts"
-import { makeSchedule } from "#tests/support/schedule.ts"
+import { makeSchedule } from "#simulators/world/schedule.ts"
 
 /** Tabs of one profile, in virtual time; a frozen one neither beats nor hears, and keeps its lock. */
 const profile = () => {

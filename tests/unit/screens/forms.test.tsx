@@ -10,7 +10,7 @@ import { Quantity } from "#domain/kernel/quantity.ts"
 import { QuantityStepper } from "#src/components/controls/QuantityStepper.tsx"
 import { changeLanguage, initI18n, type Language, textNow } from "#src/i18n/index.ts"
 import { labelOf, problemText } from "#src/screens/Forms/words.ts"
-import { makeConfig, makeDish } from "#tests/support/make.ts"
+import { makeConfig, makeDish } from "#simulators/values/make.ts"
 
 beforeAll(() => initI18n({ language: "en" }))
 beforeEach(() => changeLanguage("en"))

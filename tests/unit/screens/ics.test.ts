@@ -1,7 +1,7 @@
 /** A week's orders as a calendar file: what a calendar must be able to read, and what makes the next file change the same entries. */
 import { describe, expect, test } from "vitest"
 import { type CalendarEntry, icsOf } from "#src/screens/Offer/ics.ts"
-import { day } from "#tests/support/make.ts"
+import { day } from "#simulators/values/make.ts"
 
 const saved = new Date("2026-11-18T07:00:00.500Z")
 const entry = (over: Partial<CalendarEntry> = {}): CalendarEntry => ({

@@ -25,7 +25,7 @@ import {
   makeListed,
   makeMenu,
   ms,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 import { gluten, makeNotes, makeStore, milk } from "#tests/support/notes.ts"
 
 const product = { allergens: [gluten, milk], modifiers: [] }

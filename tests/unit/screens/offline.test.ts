@@ -33,7 +33,7 @@ import {
   ms,
   ref,
   seq,
-} from "#tests/support/make.ts"
+} from "#simulators/values/make.ts"
 import { added, cartSending, checkout, rechecked, shopping } from "#tests/support/orders.ts"
 
 beforeAll(() => initI18n({ language: "en" }))

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { initI18n, textNow } from "#src/i18n/index.ts"
 import { outcomeOf } from "#src/screens/Pairing/words.ts"
-import { seq } from "#tests/support/make.ts"
+import { seq } from "#simulators/values/make.ts"
 
 beforeAll(() => initI18n({ language: "en" }))
 

@@ -14,7 +14,7 @@ import {
   orderFailed,
   type Step,
 } from "#tests/support/client.ts"
-import { day, makeItem, makeListed, makeMenu, morning, seq, time } from "#tests/support/make.ts"
+import { day, makeItem, makeListed, makeMenu, morning, seq, time } from "#simulators/values/make.ts"
 
 const thursday = day("2026-11-19")
 const friday = day("2026-11-20")

@@ -5,7 +5,7 @@ import { rangeShown, rangesOf } from "#domain/reports/ranges.ts"
 import { type Column, columnsOf, itemColumnsOf } from "#domain/reports/columns.ts"
 import { initI18n, textNow } from "#src/i18n/index.ts"
 import { cellText, moneyIn } from "#src/screens/Reports/cells.ts"
-import { makeConfig } from "#tests/support/make.ts"
+import { makeConfig } from "#simulators/values/make.ts"
 
 beforeAll(() => initI18n({ language: "en" }))
 

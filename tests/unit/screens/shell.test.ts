@@ -6,7 +6,7 @@ import { amountsOf } from "#src/screens/Shell/amounts.ts"
 import { linksOf, mainNav, ownNav, tabNav } from "#src/screens/Shell/nav.ts"
 import { throttleOf } from "#src/boot/observers.ts"
 import { type Client, clientAfter, guest, member, type Step } from "#tests/support/client.ts"
-import { makeConfig, seq } from "#tests/support/make.ts"
+import { makeConfig, seq } from "#simulators/values/make.ts"
 
 beforeAll(() => initI18n({ language: "en" }))
 beforeEach(() => changeLanguage("en"))

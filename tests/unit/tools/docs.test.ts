@@ -70,8 +70,7 @@ test("an identifier or a short file name in docs/architecture.md stands in the c
         code.set(relative(root, path), readFileSync(path, "utf8"))
     }
   }
-  for (const room of ["src", "domain", "adapters", "tools", "simulators", "tests/engines"])
-    read(join(root, room))
+  for (const room of ["src", "domain", "adapters", "tools", "simulators"]) read(join(root, room))
   const all = [...code.values()].join("\n")
   const names = new Set([...code.keys()].map((path) => path.split("/").at(-1)!))
   const text = readFileSync(join(root, "docs/architecture.md"), "utf8")

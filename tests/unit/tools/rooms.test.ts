@@ -15,6 +15,9 @@ const properties = "eslint(no-restricted-properties)"
 const importing = (from: string) => `import { x } from "${from}"\nexport const y = x\n`
 const using = (what: string) => `export const y = ${what}\n`
 
+/** What tests, proofs and tools share. */
+const shared = ["world", "people", "pages", "engines", "values"].map((room) => `simulators/${room}`)
+
 /** Files that break a rule: where, what stands there, which rule says so. */
 const broken: ReadonlyArray<readonly [folder: string, text: string, rule: string]> = [
   ...["adapters", "src", "simulators", "tests", "tools"].flatMap(
@@ -60,6 +63,13 @@ const broken: ReadonlyArray<readonly [folder: string, text: string, rule: string
     (room) => ["simulators/a", importing(`#${room}/b.ts`), imports] as const,
   ),
   ["simulators/a", importing("#adapters/http/fetch.ts"), imports],
+  ...["tools/a", ...shared].flatMap(
+    (folder) =>
+      [
+        [folder, importing("#tests/b.ts"), imports],
+        [folder, importing("../../tests/b.ts"), imports],
+      ] as const,
+  ),
   ...["#src/a.ts", "#tests/a.ts", "#tools/a.ts", "#adapters/http/port.ts", "node:fs", "ws"].map(
     (from) => ["simulators/core", importing(from), imports] as const,
   ),
@@ -103,6 +113,11 @@ const allowed: ReadonlyArray<readonly [folder: string, text: string]> = [
   ...["#domain/b.ts", "#src/b.ts"].map((from) => ["src/screens/A", importing(from)] as const),
   ["src/runtime", importing("#adapters/http/port.ts")],
   ["tools", importing("#src/b.ts")],
+  ...shared.flatMap((folder) =>
+    ["#src/b.ts", "#tools/b.ts", "#adapters/http/fetch.ts"].map(
+      (from) => [folder, importing(from)] as const,
+    ),
+  ),
   ["tests/unit", importing("#simulators/b.ts")],
 ]
 

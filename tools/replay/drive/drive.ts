@@ -1,5 +1,5 @@
 /** `replay drive`: how much of the product a log is put through again. A defect may show at one depth only. */
-import { onStage, product, type Stage } from "#tests/support/stage.ts"
+import { onStage, product, type Stage } from "#simulators/pages/stage.ts"
 import { diff } from "../../timeline/diff.ts"
 import { check } from "../check.ts"
 import { changesText, timeOf } from "../print.ts"

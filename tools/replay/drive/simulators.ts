@@ -2,7 +2,7 @@
 import { violations } from "#domain/app/invariants.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
-import { makeDevice } from "#tests/support/device.ts"
+import { makeDevice } from "#simulators/people/device.ts"
 import type { ReadLog } from "../read.ts"
 import { beginningOf, needsMany } from "./beginning.ts"
 import { peopleOf } from "./people.ts"
