@@ -44,6 +44,24 @@ test("AS-11 OFFER-03 OFFER-13 ROUTE-06 another period asks for the menu once", a
   expect(calls.at(-1)!.query).toMatchObject({ timeSpan: "DAY" })
 })
 
+test("UI-41 OFFER-13 a menu of before stays while it is read again, says of when it is, and moves nothing", async ({
+  page,
+  sim,
+}) => {
+  await enter(page)
+  const first = dish(page, schnitzel.name)
+  const before = await first.boundingBox()
+  await page.getByRole("link", { name: "Day", exact: true }).click()
+  await expect(page.getByText("Menu from")).toBeHidden()
+  await sim.fault(menu, { kind: "delay", ms: 10_000 })
+  await page.getByRole("link", { name: "Week", exact: true }).click()
+  await expect(page.getByText("Menu from 08:00.")).toBeVisible()
+  expect(await first.boundingBox()).toEqual(before)
+  await page.clock.runFor(11_000)
+  await expect(page.getByText("Menu from")).toHaveCount(0)
+  expect(await first.boundingBox()).toEqual(before)
+})
+
 test("AS-11 OFFER-05 OFFER-11 OFFER-12 a day with a menu can be chosen, one without cannot", async ({
   page,
   sim,

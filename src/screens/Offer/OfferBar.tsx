@@ -16,6 +16,7 @@ import { HealthChip } from "./HealthChip.tsx"
 import { weekOf } from "./weeks.ts"
 
 const FilterSheet = lazyComponent(async () => (await import("#src/chunks/week.ts")).FilterSheet)
+const Refreshing = lazyComponent(async () => (await import("#src/chunks/week.ts")).Refreshing)
 const OfferCalendar = lazyComponent(
   async () => (await import("#src/chunks/calendar.ts")).OfferCalendar,
 )
@@ -44,7 +45,7 @@ export const OfferBar = ({ deadline, hasSide = false }: OfferBarProps) => {
   const close = () => send({ _tag: "PanelToggled", isOpen: false })
   return (
     <>
-      {isRefreshing && <progress className="refreshing" aria-label={text.t("offer.refreshing")} />}
+      {isRefreshing && <Refreshing />}
       <Bar
         {...headingOf(state, period, text)}
         period={period}
