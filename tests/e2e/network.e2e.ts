@@ -1,4 +1,5 @@
 /** A server that dies, a network that goes: it is said once, nothing is lost, and everything goes on. */
+import { join } from "node:path"
 import {
   dishes,
   enter,
@@ -14,6 +15,8 @@ import {
 import { cleanBusy } from "#tests/support/axe.ts"
 import { startProxy } from "#simulators/pages/pageProxy.ts"
 import type { Sim } from "#simulators/pages/pageSim.ts"
+import { budget, measureIn } from "#tools/budget.ts"
+import { root } from "#tools/commandLine.ts"
 
 const direct = "POST /canteenorder/direct"
 const { risotto, spaghetti, gnocchi, schnitzel } = dishes
@@ -368,17 +371,41 @@ test("a page whose part is on the way shows its shape, under its heading where t
   await expect(shape).toHaveCount(0)
 })
 
+/** Hears which files the page runs, and says what they weigh, br. */
+const scriptsOf = async (page: Page) => {
+  const files = new Set<string>()
+  // A page that hands out its log runs what makes one.
+  await page.addInitScript(() => sessionStorage.removeItem("trayline.trace"))
+  const session = await page.context().newCDPSession(page)
+  session.on("Debugger.scriptParsed", ({ url }) => {
+    if (url.includes("/assets/")) files.add(new URL(url).pathname.slice(1))
+  })
+  await session.send("Debugger.enable")
+  return () => {
+    const measure = measureIn(join(root, "dist"))
+    const weigh = (isLibrary: boolean): number =>
+      [...files]
+        .filter((file) => file.includes("/libraries-") === isLibrary)
+        .reduce((sum, file) => sum + measure(file).br, 0)
+    return { own: weigh(false), libraries: weigh(true) }
+  }
+}
+
 test.describe("a first visit", () => {
   test.use({ isWorkerless: false })
 
   for (const path of ["/login", "/offer/WEEK"])
-    test(`APP-09 asks for nothing twice, and for few things: ${path}`, async ({ page, server }) => {
+    test(`APP-09 asks for nothing twice, for few things, and runs little: ${path}`, async ({
+      page,
+      server,
+    }) => {
       server.configure({ ...patient, allowGuests: true })
       const asked: Array<string> = []
       page.on("request", (request) => {
         const { origin, pathname } = new URL(request.url())
         if (origin === server.url.replace(/\/$/, "")) asked.push(`${request.method()} ${pathname}`)
       })
+      const run = await scriptsOf(page)
       await page.goto(path)
       await expect(page.locator("main:not([aria-busy])")).toBeVisible()
       // What comes after the page is at rest has come too.
@@ -386,5 +413,8 @@ test.describe("a first visit", () => {
       await page.waitForLoadState("networkidle")
       expect(asked.filter((each, n) => asked.indexOf(each) < n)).toEqual([])
       expect(asked.length).toBeLessThanOrEqual(25)
+      const { own, libraries } = run()
+      expect(libraries).toBeLessThanOrEqual(budget.run.libraries.br)
+      expect(own).toBeLessThanOrEqual(budget.run.own.br)
     })
 })
