@@ -67,7 +67,9 @@ export const Tray = (props: TrayProps) => {
             </AppLink>
           )}
         </span>
-        {balance !== undefined && <b className="num">{balance.amount}</b>}
+        {balance !== undefined && (
+          <b className={classes("num", balance.amount.length > 11 && "long")}>{balance.amount}</b>
+        )}
         <span className="l">
           <button type="button" onClick={onOpen}>
             <span className="vh">{t("tray.myWeek")}: </span>
