@@ -14,7 +14,7 @@ const countdown = 600
 /** Until when a day can be ordered. A timer, not a live region: what is worth saying is said elsewhere, politely. */
 export const Deadline = ({ until, secondsLeft, closed = false }: DeadlineProps) => {
   const { t, left } = useText()
-  if (closed) return <span className="tag until">{t("offer.closedNow")}</span>
+  if (closed) return <span className="tag until">{t("offer.closedNow", { time: until })}</span>
   if (secondsLeft === undefined) {
     return <span className="tag until">{t("offer.until", { time: until })}</span>
   }

@@ -42,10 +42,7 @@ export const DishCell = memo(({ dish, tabStop = true }: DishCellProps) => {
         {health !== undefined && <Health rating={health} />}
         <Allergens allergens={allergens} flagged={flagged} tabIndex={tabIndex} />
         {left !== undefined && <span className="left">{left}</span>}
-        {/* They come later, and nothing may move under a finger then. */}
-        <span className="marks">
-          <DishMarks dish={dish} tabIndex={tabIndex} />
-        </span>
+        <DishMarks dish={dish} tabIndex={tabIndex} />
       </div>
       <div className="k">
         <OrderMenu {...dish.key} dish={name} button={{ tabIndex }} />

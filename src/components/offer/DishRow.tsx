@@ -46,14 +46,12 @@ export const DishRow = memo(({ dish, drawing = "empty", quantity }: DishRowProps
           </span>
         ))}
         <Allergens allergens={allergens} flagged={flagged} long />
-        <span className="marks">
-          <DishMarks dish={dish} />
-        </span>
+        {left !== undefined && <span className="left">{left}</span>}
+        <DishMarks dish={dish} />
       </div>
       <div className="k">
         {quantity !== undefined && <QuantityStepper {...quantity} label={name} />}
         <OrderMenu {...dish.key} dish={name} />
-        {left !== undefined && <span className="left">{left}</span>}
       </div>
       <Note dish={dish} />
     </article>

@@ -17,7 +17,7 @@ export interface PlannerDayProps {
 export const PlannerDay = memo(({ day, groups, tabStop }: PlannerDayProps) => {
   const { t } = useText()
   const headingId = useId()
-  const { kind, today, weekday, date, reason, deadline, dishes } = day
+  const { kind, today, weekday, short, date, reason, deadline, dishes } = day
   return (
     <section
       className={classes("day", kind, today && "today")}
@@ -26,7 +26,8 @@ export const PlannerDay = memo(({ day, groups, tabStop }: PlannerDayProps) => {
     >
       <div className="day-h">
         <h2 id={headingId}>
-          {weekday}
+          <span className="long">{weekday}</span>
+          <span className="short">{short}</span>
           <span className="vh"> {date}</span>
           {today && <span className="vh"> {t("common.today")}</span>}
         </h2>

@@ -5,8 +5,9 @@ import type { DishView } from "./dish.ts"
 
 export interface DayView {
   readonly day: Day
-  /** `Wednesday`, `18. 11.` */
+  /** `Wednesday`, `Wed`, `18. 11.` */
   readonly weekday: string
+  readonly short: string
   readonly date: string
   readonly today: boolean
   /** A day gone by matters little, a closed one least: their columns are narrow. */

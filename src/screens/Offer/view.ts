@@ -190,6 +190,7 @@ export const daysOf = (
       return {
         day,
         weekday: text.weekday(day),
+        short: text.weekdayShort(day),
         date: text.dayOfMonth(day),
         today: day === today,
         kind: reason !== undefined && items.length === 0 ? "closed" : isPast ? "past" : "open",

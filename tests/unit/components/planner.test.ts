@@ -24,6 +24,7 @@ const day = (
 ): DayView => ({
   day: `2026-11-${n}` as Day,
   weekday: "",
+  short: "",
   date: "",
   today: false,
   kind: "open",
