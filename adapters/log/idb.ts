@@ -62,7 +62,7 @@ type Compaction = Pick<typeof compactions, "abandon" | "makeRoom" | "mendAt" | "
 export type Options = {
   readonly compaction: () => Promise<Compaction>
   readonly channel?: Channel
-  readonly versions?: Versions
+  readonly versions: Versions
   readonly limits?: { readonly lines: number; readonly bytes: number }
   /** Calls back whenever this page may have missed a message: shown again, thawed. Answers how to stop. */
   readonly onWake?: (wake: () => void) => () => void
@@ -84,21 +84,13 @@ export type Leaving = {
   readonly abandon: (isWiped: boolean) => Promise<void>
 }
 
-/** A log without versions: whatever is in it was written by this application. */
-const anyVersion: Versions = {
-  current: 1,
-  liftEvent: (event) => event,
-  liftState: (state) => state,
-  isKnown: () => true,
-}
-
 /** `name` of the database; the tabs of one profile and mode share it. */
 export const makeLog = (
   name: string,
   {
     compaction,
     channel = openChannel(name),
-    versions = anyVersion,
+    versions,
     limits = { lines: linesMax, bytes: bytesMax },
     onWake = () => () => {},
     quarantine = () => {},

@@ -35,6 +35,8 @@ export const Customer = Schema.Struct({
   /** How money may be put on the account; absent: in every way there is. Source: TOPUP-07. */
   topUpTypes: Schema.optionalKey(Schema.Array(open(Schema.String))),
   additionalData: Schema.Array(Pair),
+  /** Other properties that fields of the deployment name, by property. Source: FORM-28. */
+  direct: Schema.optionalKey(Schema.Record(open(Schema.String), shape(Schema.String))),
 })
 export type Customer = typeof Customer.Type
 

@@ -1,13 +1,13 @@
 /** The calls of whoever is logged in: what carries them out comes with a chunk of its own. Source: section API. */
 import * as Body from "./memberBodies.ts"
 import * as MemberReply from "./memberReplies.ts"
-import { CustomerLoaded, Done } from "./replies.ts"
+import { Done } from "./replies.ts"
 import { get, post } from "./table.ts"
 
 export { Body as MemberBody, MemberReply }
 
 export const memberCalls = {
-  customer: get("/customer", CustomerLoaded),
+  customer: get("/customer", MemberReply.CustomerLoaded),
   balance: get("/customer/account/balance", MemberReply.BalanceLoaded),
   bonusBalance: get("/customer/account/bonusbalance", MemberReply.BonusBalanceLoaded),
   customData: get("/customer/account/customdata", MemberReply.CustomDataLoaded),

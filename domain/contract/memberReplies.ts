@@ -3,11 +3,27 @@ import { Effect, Option, Schema, SchemaGetter } from "effect"
 import { Id, PersonalId } from "#domain/kernel/id.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import { cancelStatuses, type ListedOrder } from "#domain/orders/listed.ts"
-import { common, textOf, WireBalance } from "./replies.ts"
+import { common, textOf, WireBalance, WireCustomer } from "./replies.ts"
 import { Amount, notEncoded, orElse, orValue, WireDay } from "./wire.ts"
 
 const Text = Schema.String
 const maybe = Schema.optionalKey
+
+const textsIn = (answer: object) =>
+  Object.entries(answer).flatMap(([name, value]) =>
+    ["string", "number", "boolean"].includes(typeof value) ? [[name, String(value)]] : [],
+  )
+
+/** `texts`: whatever else the server tells; a deployment's form may have a field for it. Source: FORM-28. */
+export const CustomerLoaded = Schema.Unknown.pipe(
+  Schema.decodeTo(Schema.Struct({ ...WireCustomer.fields, texts: Schema.Record(Text, Text) }), {
+    decode: SchemaGetter.transform((answer: unknown) => ({
+      ...(answer as object),
+      texts: Object.fromEntries(textsIn(answer as object)),
+    })),
+    encode: notEncoded,
+  }),
+)
 
 export const BalanceLoaded = Schema.Struct({ ...common, balance: WireBalance })
 

@@ -71,28 +71,24 @@ const customerFields = {
   pluginData: maybe(PluginData),
 }
 
-const WireCustomer = Schema.Struct({ ...common, ...customerFields })
+export const WireCustomer = Schema.Struct({ ...common, ...customerFields })
 
 /** The customer out of a login's or a load's fields; twin names fall back to one another. Source: DATA-02. */
 export const customerOf = (wire: typeof WireCustomer.Type): typeof Customer.Type => {
-  const some = <K extends string, V>(key: K, value: V | undefined) =>
-    (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: V }
+  const { email, firstName, lastName, companyName, cardStatus, additionalData } = wire
+  const customerId = wire.customerId ?? wire.id
+  const username = wire.username ?? wire.userName
+  const userName = wire.userName ?? wire.username
+  const said = { customerId, username, userName, email, firstName, lastName, companyName }
   return {
-    ...some("customerId", wire.customerId ?? wire.id),
-    ...some("username", wire.username ?? wire.userName),
-    ...some("userName", wire.userName ?? wire.username),
-    ...some("email", wire.email),
-    ...some("firstName", wire.firstName),
-    ...some("lastName", wire.lastName),
+    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
     company: wire.company ?? wire.type?.toLowerCase() === "company",
-    ...some("companyName", wire.companyName),
-    cardStatus: wire.cardStatus,
-    additionalData: wire.additionalData,
+    cardStatus,
+    additionalData,
   }
 }
 
 export const LoggedIn = Schema.Struct({ ...common, ...customerFields, token: maybe(Text) })
-export const CustomerLoaded = WireCustomer
 
 export const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : ""

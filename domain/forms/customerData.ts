@@ -94,7 +94,7 @@ export const fromAdditionalData = (
 
 /** All fields of a form from the loaded customer. Source: PROFILE-08. */
 export const fromCustomer = (fields: ReadonlyArray<Field>, customer: Customer): Values => {
-  const properties = customer as Readonly<Record<string, unknown>>
+  const properties: Readonly<Record<string, unknown>> = { ...customer.direct, ...customer }
   const direct = fields
     .filter(({ target }) => target === "direct")
     .flatMap((field) => {

@@ -16,6 +16,7 @@ const opened = ({ world, moment }: Call, login: string | undefined): readonly [W
 
 /** The fields of DATA-01 as far as this customer has them. */
 const fieldsOf = (customer: Customer) => ({
+  ...customer.own,
   id: customer.customerId,
   customerId: customer.customerId,
   username: customer.login,

@@ -8,13 +8,19 @@ import { type Customer, customerNamed, type Profile, withCustomer } from "./worl
 /** Pairs that are fields of their own here. */
 const ownPairs = new Set(["language", "inputCustomerType"])
 
+const said = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+
 /** Fields that were not sent stay; the type of a customer never changes. Source: PROFILE-03, PROFILE-10. */
 export const withProfile = (customer: Customer, profile: Profile): Customer => {
   const { additionalData, company: _company, password: _password, ...direct } = profile
+  const { email, firstName, lastName, userName, companyName, ...own } = direct
+  const known = { email, firstName, lastName, userName, companyName }
   const language = additionalData.find(({ variableId }) => variableId === "language")?.value
   return {
     ...customer,
-    ...direct,
+    ...said(known),
+    ...(Object.keys(own).length === 0 ? {} : { own: { ...customer.own, ...own } }),
     ...(language === undefined ? {} : { language }),
     additionalData: additionalData.filter(({ variableId }) => !ownPairs.has(variableId)),
   }

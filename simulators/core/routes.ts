@@ -121,6 +121,11 @@ const isEmpty = (name: CallName): boolean => {
   return call.body === Body.Empty
 }
 
+/** What this server knows of a customer besides, as a deployment's may. Source: FORM-28. */
+const ownProperties = ["phone"]
+const hasOwnProperties = (name: CallName): boolean =>
+  name === "saveCustomer" || name === "startRegistration"
+
 /** The body as its schema reads it, or why not; a field that the schema does not name is an error. Source: SIM-03. */
 const bodyOf = (name: CallName, request: Request): Result.Result<unknown, string> => {
   const decode = decoders.get(name)
@@ -134,7 +139,16 @@ const bodyOf = (name: CallName, request: Request): Result.Result<unknown, string
     return Result.fail("The body is no JSON")
   }
   if (isEmpty(name) && JSON.stringify(raw) !== "{}") return Result.fail("The body is {}")
-  return Result.mapError(decode(raw, { onExcessProperty: "error" }), ({ message }) => message)
+  const isOwn = (property: string): boolean =>
+    hasOwnProperties(name) && ownProperties.includes(property)
+  const fields = Object.entries(Object(raw) as object)
+  const known = Object.fromEntries(fields.filter(([property]) => !isOwn(property)))
+  const own = Object.fromEntries(fields.filter(([property]) => isOwn(property)))
+  const body = decode(hasOwnProperties(name) ? known : raw, { onExcessProperty: "error" })
+  return Result.mapBoth(body, {
+    onSuccess: (decoded) => (hasOwnProperties(name) ? { ...(decoded as object), ...own } : decoded),
+    onFailure: ({ message }) => message,
+  })
 }
 
 export const forceOf = ({ headers, body }: Request): string | undefined => {

@@ -104,6 +104,8 @@ export type Customer = {
     readonly label: Words
     readonly value: string
   }>
+  /** Properties that only the deployment knows. Source: FORM-28. */
+  readonly own?: Readonly<Record<string, unknown>>
   /** Pairs that are no field of their own here. */
   readonly additionalData: ReadonlyArray<Pair>
   readonly orders: ReadonlyArray<Order>

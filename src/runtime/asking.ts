@@ -1,12 +1,11 @@
 /** Calls as demands make them: with the caller's secrets, and both outcomes as one answer. */
 import { Effect } from "effect"
-import { Api, type BodyOf, type Caller as ApiCaller, type ReplyOf } from "#adapters/api/port.ts"
+import { Api, type BodyOf, type Caller as ApiCaller } from "#adapters/api/port.ts"
 import type { EventLog } from "#adapters/log/port.ts"
 import type { Router } from "#adapters/router/port.ts"
 import { Vault } from "#adapters/vault/port.ts"
 import type { Event, State } from "#domain/app/index.ts"
 import { type AnyCall, calls, Reply } from "#domain/contract/index.ts"
-import type { memberCalls } from "#domain/contract/member.ts"
 import type { MenuQuery } from "#domain/menu/model.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 import type { Caller } from "#domain/session/caller.ts"
@@ -76,7 +75,7 @@ export const pairingOf = (data: { readonly customersPairing?: unknown } | undefi
     ? {}
     : { canPair: data.customersPairing === 1 || data.customersPairing === "1" }
 
-export const identityOf = (reply: ReplyOf<typeof memberCalls.customer>): Identity => ({
+export const identityOf = (reply: typeof Reply.WireCustomer.Type): Identity => ({
   customer: Reply.customerOf(reply),
   ...(reply.balance === undefined ? {} : { balance: reply.balance }),
   ...pairingOf(reply.pluginData),

@@ -7,6 +7,8 @@ import { Vault } from "#adapters/vault/port.ts"
 import type { Demand, State } from "#domain/app/index.ts"
 import { memberCalls, MemberReply } from "#domain/contract/member.ts"
 import { textOf } from "#domain/contract/replies.ts"
+import type { Config } from "#domain/config/index.ts"
+import { fieldsOf, propertyOf } from "#domain/forms/definitions.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import type { Caller } from "#domain/session/caller.ts"
 import { answered, identityOf, read, readMenu, type Report, unreadable } from "./asking.ts"
@@ -78,12 +80,31 @@ const namesIn = (names: unknown): ReadonlyArray<string> | undefined =>
         .map((name) => textOf(name).trim())
         .filter((name) => name !== "")
 
+/** As good as a card, or a login: no field shows them. */
+const secret = ["webidentcode", "customerWebidentcode", "token", "sessionToken", "password"]
+
+/** What the deployment's fields are filled from: what is not kept would go back empty. Source: FORM-28, PROFILE-08. */
+const directOf = (texts: Readonly<Record<string, string>>, config: Config) => {
+  const fields = (["userEdit", "companyEdit"] as const).flatMap((form) =>
+    fieldsOf(form, { config, values: {}, hasToken: false }),
+  )
+  const direct = fields
+    .filter(({ target }) => target === "direct")
+    .map(({ id }) => propertyOf(id))
+    .filter((property) => Object.hasOwn(texts, property) && !secret.includes(property))
+  return Object.fromEntries(direct.map((property) => [property, texts[property]!]))
+}
+
 /** A code that is known keeps its name. Source: VCARD-12. */
 const readCustomer = Effect.fn("readCustomer")(function* (caller: Caller, get: () => State) {
   const reply = yield* read(memberCalls.customer, caller)
   const identity = identityOf(reply)
   const types = namesIn(reply.supportedTopUpPayment)
-  const customer = { ...identity.customer, ...(types === undefined ? {} : { topUpTypes: types }) }
+  const customer = {
+    ...identity.customer,
+    ...(types === undefined ? {} : { topUpTypes: types }),
+    direct: directOf(reply.texts, get().client.config),
+  }
   const code = reply.webidentcode ?? reply.customerWebidentcode ?? ""
   if (code === "") return { ...identity, customer }
   const vault = yield* Vault

@@ -1,4 +1,5 @@
 /** The stored log on a browser's own database: what a fake cannot show. */
+import { anyVersion } from "#simulators/values/anyVersion.ts"
 import { afterEach, expect, test } from "vitest"
 import { openChannel } from "#adapters/browser/channel.ts"
 import * as compaction from "#adapters/log/compaction.ts"
@@ -24,6 +25,7 @@ const makeProfile = (limits?: { readonly lines: number }) => {
     const kept = limits === undefined ? {} : { limits: { bytes: bytesMax, ...limits } }
     const log = makeLog(name, {
       compaction: async () => compaction,
+      versions: anyVersion,
       channel: openChannel(name),
       ...kept,
     })
@@ -40,6 +42,7 @@ test("a page whose database is deleted goes on with all it heard, and nobody wai
   const first = line("StorageLost")
   const log = makeLog(name, {
     compaction: async () => compaction,
+    versions: anyVersion,
     channel: openChannel(name),
     leave: (leaving) =>
       fallBackToMemory(leaving, { mayGoOn: () => Promise.resolve(true), first, isWiped: false }),

@@ -231,3 +231,37 @@ test.describe("coordinates", () => {
     await expect(latitude).toHaveValue("50.0755")
   })
 })
+
+test.describe("a property of the customer that no other page knows", () => {
+  const ownPerson = [
+    ...person.slice(0, 3),
+    { id: "phone", type: "text", label: text("Phone"), target: "direct" },
+    { id: "token", type: "text", label: text("Token"), target: "direct" },
+  ]
+  const shown = { person: ownPerson, company: [] }
+  const updated = { person: ownPerson.slice(0, -1), company: [] }
+  test.use({ config: { ...patient, showFields: shown, updateFields: updated } })
+
+  test("FORM-28 PROFILE-08 PROFILE-10 is shown, goes back as it came, and a secret is never a field's", async ({
+    page,
+    sim,
+  }) => {
+    await sim.edit("GET /customer", (answer: object) => ({
+      ...answer,
+      phone: 777123456,
+      token: "hidden",
+    }))
+    await enter(page)
+    await page.goto("/profile/edit")
+    await expect(field(page, "phone")).toHaveValue("777123456")
+    await expect(field(page, "token")).toHaveValue("")
+    await field(page, "firstName").fill("Johana")
+    await page
+      .getByRole("form", { name: "Personal data" })
+      .getByRole("button", { name: "Save" })
+      .click()
+    await expect(page.getByText(/was successful/)).toBeVisible()
+    const sent = (await sim.calls("POST /customer")).at(-1)!.body
+    expect(sent).toMatchObject({ firstName: "Johana", phone: "777123456" })
+  })
+})

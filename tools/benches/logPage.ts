@@ -1,4 +1,5 @@
 /** What is measured in a browser's page: the log as it is there, on the browser's own database. */
+import { anyVersion } from "#simulators/values/anyVersion.ts"
 import { Context, Effect, Scope } from "effect"
 import { Api } from "#adapters/api/port.ts"
 import { openChannel } from "#adapters/browser/channel.ts"
@@ -18,7 +19,12 @@ import { foldOf, sessionOf } from "./session.ts"
 
 const limits = { lines: Infinity, bytes: Infinity }
 const open = (name: string) =>
-  makeLog(name, { compaction: async () => compaction, channel: openChannel(name), limits })
+  makeLog(name, {
+    compaction: async () => compaction,
+    versions: anyVersion,
+    channel: openChannel(name),
+    limits,
+  })
 const shared = (count: number): ReadonlyArray<Recorded> =>
   sessionOf(count * 2)
     .filter(({ event }) => App.isShared(event))

@@ -28,12 +28,9 @@ export const PlannerDay = memo(({ day, groups, tabStop }: PlannerDayProps) => {
         <h2 id={headingId}>
           <span className="long">{weekday}</span>
           <span className="short">{short}</span>
-          <span className="vh"> {date}</span>
+          <span className="dt num"> {date}</span>
           {today && <span className="vh"> {t("common.today")}</span>}
         </h2>
-        <span className="dt num" aria-hidden="true">
-          {date}
-        </span>
         {deadline !== undefined && <Deadline {...deadline} />}
       </div>
       {kind === "closed" || dishes.length === 0 ? (

@@ -1,3 +1,4 @@
+import { anyVersion } from "#simulators/values/anyVersion.ts"
 import "fake-indexeddb/auto"
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
@@ -32,7 +33,12 @@ const makeIdbProfile = (limits?: { readonly lines: number }) => {
   return {
     name,
     open: () =>
-      makeLog(name, { compaction: async () => compaction, channel: openChannel(), ...kept }),
+      makeLog(name, {
+        compaction: async () => compaction,
+        versions: anyVersion,
+        channel: openChannel(),
+        ...kept,
+      }),
     settled: pause,
   }
 }
@@ -497,6 +503,7 @@ describe("the IndexedDB log on a bad day", () => {
       const open = (leads: boolean) =>
         makeLog(name, {
           compaction: async () => compaction,
+          versions: anyVersion,
           channel: openChannel(),
           leave: (leaving) =>
             fallBackToMemory(leaving, { mayGoOn: () => Promise.resolve(leads), first, isWiped }),
@@ -678,6 +685,7 @@ describe("writing", () => {
     const wakes: Array<() => void> = []
     const log = makeLog(name, {
       compaction: async () => compaction,
+      versions: anyVersion,
       channel: deaf,
       onWake: (wake) => {
         wakes.push(wake)
@@ -686,7 +694,10 @@ describe("writing", () => {
     })
     const tab = following(log)
     await pause()
-    await appendAll(makeLog(name, { compaction: async () => compaction, channel: deaf }), ["One"])
+    await appendAll(
+      makeLog(name, { compaction: async () => compaction, versions: anyVersion, channel: deaf }),
+      ["One"],
+    )
     await pause()
     expect(tab.names()).toEqual([])
     wakes.forEach((wake) => wake())
@@ -700,15 +711,16 @@ describe("writing", () => {
     const stopped = vi.fn<() => void>()
     const log = makeLog(name, {
       compaction: async () => compaction,
+      versions: anyVersion,
       channel: deaf,
       onWake: () => stopped,
     })
     const tab = following(log)
     await run(log.caughtUp)
-    await appendAll(makeLog(name, { compaction: async () => compaction, channel: deaf }), [
-      "One",
-      "Two",
-    ])
+    await appendAll(
+      makeLog(name, { compaction: async () => compaction, versions: anyVersion, channel: deaf }),
+      ["One", "Two"],
+    )
     expect(tab.names()).toEqual([])
     await run(log.caughtUp)
     expect(tab.names()).toEqual(["One", "Two"])

@@ -1,4 +1,5 @@
 /** Rows as older versions, newer ones and bad disks leave them. Source: APP-24, design "Storage". */
+import { anyVersion } from "#simulators/values/anyVersion.ts"
 import "fake-indexeddb/auto"
 import { Effect } from "effect"
 import { openDB } from "idb"
@@ -25,7 +26,12 @@ const makeProfile = () => {
   return {
     name,
     open: (options: Partial<Options> = {}) =>
-      makeLog(name, { compaction: async () => compaction, channel: openChannel(), ...options }),
+      makeLog(name, {
+        compaction: async () => compaction,
+        versions: anyVersion,
+        channel: openChannel(),
+        ...options,
+      }),
   }
 }
 

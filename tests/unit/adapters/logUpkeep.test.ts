@@ -1,7 +1,6 @@
 /** What lies on the disk after each piece of upkeep. Source: design "Storage". */
 import "fake-indexeddb/auto"
 import { describe, expect, test, vi } from "vitest"
-import type { Versions } from "#adapters/log/codec.ts"
 import {
   appendLines,
   type Database,
@@ -15,13 +14,8 @@ import { bytesMax, linesMax, type Snapshot } from "#adapters/log/port.ts"
 import { abandon, makeRoom, mendAt, tidy } from "#adapters/log/compaction.ts"
 import { forgetUpTo, noteLines, putSnapshot } from "#adapters/log/maintenance.ts"
 import { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
+import { anyVersion as versions } from "#simulators/values/anyVersion.ts"
 
-const versions: Versions = {
-  current: 1,
-  liftEvent: (event) => event,
-  liftState: (state) => state,
-  isKnown: () => true,
-}
 const dayMs = 86_400_000
 const unbounded = { lines: linesMax, bytes: bytesMax }
 

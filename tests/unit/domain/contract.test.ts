@@ -168,7 +168,7 @@ describe("menus", () => {
     expect(one({ product: { healthIndex: "GREAT" } }).product).not.toHaveProperty("healthIndex")
     const order = { id: 1, mealId: 1, date: "2026-11-18", cancelStatus: "MAYBE" }
     expect(ordersOf({ orders: [order] })).toMatchObject([{ cancelStatus: "NOT_POSSIBLE" }])
-    const customer = read("customer", { cardStatus: "LOST" }) as typeof Reply.CustomerLoaded.Type
+    const customer = read("customer", { cardStatus: "LOST" }) as typeof Reply.WireCustomer.Type
     expect(Reply.customerOf(customer).cardStatus).toBe("NONE")
     // Words that every object of JavaScript knows are unknown all the same.
     for (const word of ["constructor", "__proto__", "toString"]) {
@@ -297,7 +297,7 @@ describe("orders", () => {
 
 describe("the customer", () => {
   const customerOf = (json: unknown) =>
-    Reply.customerOf(read("customer", json) as typeof Reply.CustomerLoaded.Type)
+    Reply.customerOf(read("customer", json) as typeof Reply.WireCustomer.Type)
 
   test("DATA-02 twin names stand for one another, and the type follows the flag", () => {
     expect(customerOf({ id: 5, userName: "jana" })).toMatchObject({

@@ -16,7 +16,7 @@ const read = (name: CallName, json: unknown): unknown =>
     ),
   )
 const customerOf = (json: unknown) =>
-  Reply.customerOf(read("customer", json) as typeof Reply.CustomerLoaded.Type)
+  Reply.customerOf(read("customer", json) as typeof Reply.WireCustomer.Type)
 const ordersOf = (json: unknown) =>
   MemberReply.listedOrdersOf(read("orders", json) as typeof MemberReply.OrdersLoaded.Type)
 const menuOf = (json: unknown) =>
