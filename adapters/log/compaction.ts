@@ -1,8 +1,13 @@
-/** What a long, a full or a damaged log needs: seldom, so it comes when it is wanted. Each is one transaction. */
+/** What a long, a full or a damaged log needs, snapshots among it: seldom, so it comes when it is wanted. Each is one transaction. */
 import { type LineRow, linesOf, snapshotOf, type SnapshotRow, type Versions } from "./codec.ts"
 import { type Database, from, metaOf, segmentLines, write, type Writing } from "./database.ts"
 import type { Snapshot } from "./port.ts"
-import { cutAt, dropHeld, startHere } from "./maintenance.ts"
+import { cutAt, snapshotRowOf, startHere } from "./maintenance.ts"
+
+/** Journals older than this serve no report. Source: design "Ring: 24 h". */
+const journalMs = 86_400_000
+/** Lines that both snapshots hold stay this long. Source: design "Storage". */
+const linesMs = 7 * 86_400_000
 
 export type Limits = { readonly lines: number; readonly bytes: number }
 
@@ -58,6 +63,51 @@ const sizeOf = (rows: ReadonlyArray<LineRow>): Limits => ({
   lines: rows.reduce((sum, row) => sum + countOf(row), 0),
   bytes: rows.reduce((sum, { json }) => sum + json.length, 0),
 })
+
+/** Whole rows up to `seq`, and no younger than `before`; never one that something unsettled refers to. */
+const dropHeld = async (tx: Writing, seq: number, before = Infinity): Promise<void> => {
+  const snapshots = await tx.objectStore("snapshots").getAll(from(0))
+  const needed = snapshots.flatMap(({ refersTo }) => refersTo ?? [])
+  const store = tx.objectStore("lines")
+  for (
+    let row = await store.openCursor(IDBKeyRange.upperBound(seq));
+    row !== null;
+    row = await row.continue()
+  ) {
+    const { first, last, at } = row.value
+    const isNeeded = needed.some((each) => each >= first && each <= last)
+    if (!isNeeded && !(at >= before)) await row.delete()
+  }
+}
+
+/** Keeps it beside the newest one before it. The first one stands beside the beginning: all lines stay. */
+export const putSnapshot = (
+  db: Database,
+  snapshot: Snapshot,
+  { current }: Versions,
+): Promise<void> =>
+  write(db, "relaxed", async (tx) => {
+    const store = tx.objectStore("snapshots")
+    const kept = await store.getAllKeys(from(0))
+    if (snapshot.seq < (kept.at(-1) ?? 0)) return
+    await store.put(snapshotRowOf(snapshot, current))
+    const older = kept.findLast((seq) => seq < snapshot.seq)
+    if (older !== undefined) {
+      await store.delete(IDBKeyRange.upperBound(older, true))
+      await dropHeld(tx, older, snapshot.at - linesMs)
+    }
+    await dropOld(tx, snapshot.at - journalMs)
+  })
+
+/** Journals, and what page lives that are long over wrote last. */
+const dropOld = async (tx: Writing, before: number): Promise<void> => {
+  const journals = tx.objectStore("journals")
+  for (let row = await journals.openCursor(); row !== null; row = await row.continue())
+    if (row.value.at < before) await row.delete()
+  const metas = tx.objectStore("meta")
+  for (let row = await metas.openCursor(); row !== null; row = await row.continue())
+    if ("group" in row.value && row.value.at < before) await row.delete()
+}
 
 /** First what both snapshots hold, then what the newest holds. What no snapshot holds is never dropped, however much it is. */
 const trim = async (tx: Writing, limits: Limits, versions: Versions): Promise<void> => {

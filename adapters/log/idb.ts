@@ -23,7 +23,7 @@ import {
   type Recorded,
   type TabLine,
 } from "./port.ts"
-import { forgetUpTo, noteLines, putSnapshot } from "./maintenance.ts"
+import { forgetUpTo, noteLines } from "./maintenance.ts"
 
 type Log = EventLog["Service"]
 
@@ -57,7 +57,10 @@ const promised = <A>(work: () => Promise<A>): Effect.Effect<A, LogBroken> =>
 /** How often a connection that is lost is opened again for one piece of work. */
 const reopensMax = 3
 
-type Compaction = Pick<typeof compactions, "abandon" | "makeRoom" | "mendAt" | "tidy">
+type Compaction = Pick<
+  typeof compactions,
+  "abandon" | "makeRoom" | "mendAt" | "putSnapshot" | "tidy"
+>
 
 export type Options = {
   readonly compaction: () => Promise<Compaction>
@@ -242,7 +245,10 @@ export const makeLog = (
     // Of a page that has left the disk it takes nothing more, and least of all that it was whole.
     snapshot: (snapshot) =>
       promised(async () => {
-        if (next === undefined) await onDatabase((db) => putSnapshot(db, snapshot, versions))
+        // Without what makes one the next one will do.
+        const made = await compaction().catch(() => undefined)
+        if (next === undefined)
+          await onDatabase(async (db) => made?.putSnapshot(db, snapshot, versions))
       }),
 
     mend: (snapshot) =>

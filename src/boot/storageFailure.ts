@@ -7,7 +7,7 @@ import type * as App from "#domain/app/index.ts"
 import { type Config, isKiosk } from "#domain/config/index.ts"
 import { EpochMs, type TabId } from "#domain/kernel/event.ts"
 
-export { abandon, makeRoom, mendAt, tidy } from "#adapters/log/compaction.ts"
+export { abandon, makeRoom, mendAt, putSnapshot, tidy } from "#adapters/log/compaction.ts"
 export { quarantine }
 
 /** A copy for support; undefined: it goes, with the session it is of. A kiosk keeps none. Source: APP-24. */

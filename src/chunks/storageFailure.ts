@@ -5,6 +5,7 @@ export {
   leave,
   makeRoom,
   mendAt,
+  putSnapshot,
   quarantine,
   tidy,
 } from "../boot/storageFailure.ts"

@@ -11,8 +11,8 @@ import {
   write,
 } from "#adapters/log/database.ts"
 import { bytesMax, linesMax, type Snapshot } from "#adapters/log/port.ts"
-import { abandon, makeRoom, mendAt, tidy } from "#adapters/log/compaction.ts"
-import { forgetUpTo, noteLines, putSnapshot } from "#adapters/log/maintenance.ts"
+import { abandon, makeRoom, mendAt, putSnapshot, tidy } from "#adapters/log/compaction.ts"
+import { forgetUpTo, noteLines } from "#adapters/log/maintenance.ts"
 import { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
 import { anyVersion as versions } from "#simulators/values/anyVersion.ts"
 
