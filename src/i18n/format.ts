@@ -56,9 +56,20 @@ const noonOf = (day: Civil): Date => new Date(`${day.slice(0, 10)}T12:00:00Z`)
 const capital = (text: string, locale: string): string =>
   text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
 
+const figure = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+
+/** A code that no currency has stands as it is. */
+const foreign = (value: number, currency: string, locale: string): string => {
+  try {
+    return value.toLocaleString(locale, { style: "currency", currency, ...figure })
+  } catch {
+    return `${value.toLocaleString(locale, figure)} ${currency}`
+  }
+}
+
 export interface Format {
-  /** Two decimals, always. */
-  readonly money: (cents: Cents) => string
+  /** Two decimals, always; in the deployment's currency where no other is named. */
+  readonly money: (cents: Cents, currency?: string) => string
   readonly date: (civil: Civil) => string
   readonly dateTime: (civil: Civil) => string
   /** `18. 11.`, as on a day's heading. */
@@ -81,7 +92,6 @@ export interface Format {
 
 export const formatFor = (language: Language, settings: FormatSettings): Format => {
   const locale = locales[language]
-  const figure = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   const { baseCurrency, currencyFormat, dateFormats } = settings
   const pattern = currencyFormat[language]
   const amount = once(
@@ -99,7 +109,9 @@ export const formatFor = (language: Language, settings: FormatSettings): Format 
   const weekday = names({ weekday: "long" })
   const dayOfMonth = (day: Civil): string => formatCivil("d. M.", day)
   return {
-    money: (cents) => {
+    money: (cents, currency = "") => {
+      if (currency !== "" && currency !== baseCurrency)
+        return foreign(cents / 100, currency, locale)
       const shown = amount().format(cents / 100)
       return pattern === undefined ? shown : pattern.replaceAll("{amount}", () => shown)
     },

@@ -1,7 +1,7 @@
 import type { Cents } from "#domain/kernel/money.ts"
 import { useText } from "#src/i18n/index.ts"
 import { useSelect } from "#src/react/store.tsx"
-import { cellText, moneyIn } from "./cells.ts"
+import { cellText } from "./cells.ts"
 import { ReportFrame } from "./ReportFrame.tsx"
 import { useReport } from "./useReport.ts"
 import { DaysLeft } from "./validity.tsx"
@@ -18,11 +18,7 @@ export const BonusesPage = () => {
         <dl className="figures">
           <div>
             <dt>{t("history.bonusBalance")}</dt>
-            <dd>
-              {bonus.currency === ""
-                ? money(bonus.balance as number as Cents)
-                : moneyIn(bonus.balance as number as Cents, bonus.currency, text)}
-            </dd>
+            <dd>{money(bonus.balance as number as Cents, bonus.currency)}</dd>
           </div>
         </dl>
       )}

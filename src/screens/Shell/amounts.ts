@@ -30,7 +30,7 @@ export const amountsOf = (
   if (bonus.value !== undefined && isAmountShown(config.showBonusBalance, bonus.value.balance))
     amounts.push({
       label: t("header.bonus"),
-      amount: money(bonus.value.balance as number as Cents),
+      amount: money(bonus.value.balance as number as Cents, bonus.value.currency),
       ...(isProfileItemOn(config, "bonuses", canPair) ? { href: "/profile/bonuses" } : {}),
     })
   return amounts

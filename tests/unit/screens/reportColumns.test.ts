@@ -4,7 +4,7 @@ import type { Cents } from "#domain/kernel/money.ts"
 import { rangeShown, rangesOf } from "#domain/reports/ranges.ts"
 import { type Column, columnsOf, itemColumnsOf } from "#domain/reports/columns.ts"
 import { initI18n, textNow } from "#src/i18n/index.ts"
-import { cellText, moneyIn } from "#src/screens/Reports/cells.ts"
+import { cellText } from "#src/screens/Reports/cells.ts"
 import { makeConfig } from "#simulators/values/make.ts"
 
 beforeAll(() => initI18n({ language: "en" }))
@@ -96,9 +96,9 @@ test("BILL-01 bills offer four ranges, the current month first, and show no othe
 
 test("FMT-06 BONUS-01 a bonus is told in its own currency, two decimals always", () => {
   const cents = 33_50 as Cents
-  expect(moneyIn(cents, "EUR", textNow())).toBe("€33.50")
+  expect(textNow().money(cents, "EUR")).toBe("€33.50")
   expect(cellText(cents, "money", textNow(), "EUR")).toBe("€33.50")
   expect(cellText(cents, "money", textNow()).replaceAll("\u00A0", " ")).toBe("CZK 33.50")
   // A currency that no standard knows stands behind.
-  expect(moneyIn(cents, "points", textNow())).toBe("33.50 points")
+  expect(textNow().money(cents, "points")).toBe("33.50 points")
 })

@@ -39,6 +39,16 @@ describe("the amounts in the bar", () => {
     ])
   })
 
+  test("UI-03 FMT-06 bonuses are told in the currency that the server names", () => {
+    const euros: Step = ({ account }) => ({
+      _tag: "BonusAnswered",
+      ask: account.bonus.ask ?? seq(0),
+      answer: { _tag: "Got", value: { balance: 33_50 as never, currency: "EUR" } },
+    })
+    const { state } = clientAfter(...member(), euros)
+    expect(amountsOf(state, textNow()).map(({ amount }) => amount)).toEqual(["€33.50"])
+  })
+
   test("UI-03 an amount whose page is off is plain text, and the other keeps its link", () => {
     expect(amounts({ allowTransactionsReport: false }).map(({ href }) => href)).toEqual([
       undefined,
