@@ -83,7 +83,10 @@ test.describe("at any size", () => {
     await expect(field(page, "firstName")).toHaveValue("Johana")
     await expect(field(page, "street")).toHaveValue("Dlouhá 1")
     await contact.getByRole("button", { name: "Save" }).click()
-    await expect(contact.getByText("The change of user information was successful")).toBeVisible()
+    // At the button that was pressed.
+    await expect(
+      contact.getByText("The change of user information was successful"),
+    ).toBeInViewport()
     const sent = (await sim.calls(save)).at(-1)!.body as {
       readonly additionalData: ReadonlyArray<{ readonly variableId: string }>
     }

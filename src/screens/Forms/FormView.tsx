@@ -39,14 +39,15 @@ export const FormView = (props: FormViewProps) => {
         if (!isBusy) of.submit()
       }}
     >
+      {fields === undefined ? given.fields.map(view) : fields(view)}
+      {children}
+      {/* Where the person looks: at the button that was pressed. */}
       <FormStatus status={form.status} failed={failed} done={done} />
       {form.errors.map((code) => (
         <Banner key={code} tone="no">
           {lookUp(`FormErrors.${code}`)}
         </Banner>
       ))}
-      {fields === undefined ? given.fields.map(view) : fields(view)}
-      {children}
       <Button look={quiet ? "plain" : "main"} big={!quiet} type="submit" busy={isBusy}>
         {submit}
       </Button>
