@@ -96,12 +96,19 @@ const passwords: ReadonlyMap<string, Partial<Field>> = new Map([
   ["inputPasswordAgain", { equalTo: "inputPassword" }],
 ])
 
+/** Types that are another one with a check more. Source: FORM-22. */
+const narrower: ReadonlyMap<string | undefined, readonly [FieldType, Check]> = new Map([
+  ["positiveInteger", ["number", "positiveInteger"]],
+  ["pastDate", ["date", "pastDate"]],
+])
+
 /** A deployment's field as the engine knows it. An unknown type behaves as `text`. Source: FORM-29. */
 const ownField = (setting: FieldSetting): Field => {
   const { id, label, options = [], target, minLength, maxLength, visibleIf, equalTo } = setting
   const password = passwords.get(id)
-  const given = password === undefined ? setting.type : "password"
-  const type = isType(given) ? given : "text"
+  const [given, ...more] = narrower.get(setting.type) ?? [setting.type]
+  const known = isType(given) ? given : "text"
+  const type = password === undefined ? known : "password"
   const isDirect = directIds.some((each) => each === propertyOf(id))
   return make(id, type, label ?? labels[id] ?? { en: id }, {
     isRequired: setting.required ?? false,
@@ -109,6 +116,7 @@ const ownField = (setting: FieldSetting): Field => {
     target: type === "password" ? "own" : (target ?? (isDirect ? "direct" : "additional")),
     options,
     isMultiple: setting.multiple ?? type === "checkboxList",
+    checks: [...(checksOf[type] ?? []), ...more],
     minLength,
     maxLength,
     pattern: setting.validationRegExp,

@@ -150,6 +150,25 @@ describe("what a field is", () => {
     ])
   })
 
+  test("FORM-22 FORM-24 a whole number above none, and a day gone by, are types with a check more", () => {
+    const saidOf = (type: string, value: string): ReadonlyArray<string> => {
+      const registrationFields = { person: [{ id: "f", type }], company: [] }
+      const fields = fieldsOf("registration", context({ allowCompany: false, registrationFields }))
+      const given = { fields, values: { f: value }, secrets: {}, rules: makeConfig() }
+      return problemsOf(fields[0]!, { ...given, today: day("2026-11-18") }).map(({ code }) => code)
+    }
+    expect(["12", "-5", "0", "1.5"].map((value) => saidOf("positiveInteger", value))).toEqual([
+      [],
+      ["positiveInteger"],
+      ["positiveInteger"],
+      ["positiveInteger"],
+    ])
+    expect(["17.11.2026", "18.11.2026"].map((value) => saidOf("pastDate", value))).toEqual([
+      [],
+      ["pastDate"],
+    ])
+  })
+
   test("FORM-15 FORM-21 FORM-24 FORM-27 FORM-29 what a deployment says of a field is what the form knows of it", () => {
     const said = {
       label: { en: "Nick" },
