@@ -5,6 +5,7 @@ import { type HandlerContext, reducer, plain } from "#domain/kernel/tables.ts"
 import type { Fact as LanguageFact } from "#domain/language/events.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import { askFor, failedWith, take } from "#domain/requests/reading.ts"
+import type { Event as ReportsEvent } from "#domain/reports/events.ts"
 import type { Fact as SessionFact, Identity } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import type { Event } from "./events.ts"
@@ -15,6 +16,7 @@ type Heard =
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" | "SessionResumed" }>
   | Extract<OrdersFact, { _tag: "AccountTouched" }>
   | LanguageFact
+  | Extract<ReportsEvent, { _tag: "ReportWanted" }>
 type Reads = { readonly client: Client; readonly session: Session }
 type Row = HandlerContext<Reads>
 
@@ -85,6 +87,10 @@ export const reduce = reducer<State, Heard, Reads>({
   },
   BalanceAnswered: (account, event, { at }) => void take(account.balance, event, at),
   BonusAnswered: (account, event, { at }) => void take(account.bonus, event, at),
+  /** The page shows it wherever the bar does not. Source: BONUS-01. */
+  ReportWanted: (account, { report }, { seq }) => {
+    if (report === "bonuses") askFor(account.bonus, seq)
+  },
   CustomDataAnswered: (account, event, { at }) => void take(account.customData, event, at),
   TermsAnswered: (account, event, { at }) => void take(account.terms, event, at),
 })

@@ -33,6 +33,14 @@ describe("account", () => {
   const reads = (client: Client): ReadonlyArray<string> =>
     client.all.map(({ _tag }) => _tag).filter((tag) => tag.startsWith("Read"))
 
+  test("BONUS-01 the page of bonuses reads their balance, also where the bar shows none", () => {
+    const off = clientAfter(...member({ showBonusBalance: 0 }))
+    expect(reads(off)).not.toContain("ReadBonus")
+    const wanted = (report: "bonuses" | "bills") => ({ _tag: "ReportWanted", report, range: "ALL" })
+    expect(reads(off.after(wanted("bonuses") as Step))).toContain("ReadBonus")
+    expect(reads(off.after(wanted("bills") as Step))).not.toContain("ReadBonus")
+  })
+
   test("LOGIN-10 LOGIN-11 after a login everything is read in parallel; bonus and custom data by their settings", () => {
     expect(reads(clientAfter(...member({ showCustomData: true, showBonusBalance: 1 })))).toEqual([
       "ReadCustomer",
