@@ -24,9 +24,9 @@ describe("messages", () => {
   test("FORM-23 what goes on from a name follows the label; a whole sentence stands alone", async () => {
     const texts = [
       ["en", "E-mail is required", "Invalid phone number"],
-      ["cs", "E-mail je povinné", "Neplatné telefonní číslo"],
-      ["pl", "E-mail jest wymagane", "Nieprawidłowy numer telefonu"],
-      ["sk", "E-mail je povinné", "Neplatné telefónne číslo"],
+      ["cs", "E-mail: povinný údaj", "Neplatné telefonní číslo"],
+      ["pl", "E-mail: pole wymagane", "Nieprawidłowy numer telefonu"],
+      ["sk", "E-mail: povinný údaj", "Neplatné telefónne číslo"],
     ] as const
     for (const [language, required, phone] of texts) {
       expect(await said(language, { code: "required" }, "E-mail")).toBe(required)
