@@ -187,3 +187,33 @@ test.describe("full.json", () => {
     expect(JSON.stringify(sent?.body)).toMatch(/toTable.*pickUpInStore|pickUpInStore.*toTable/)
   })
 })
+
+test.describe("a deployment without a menu and without a page of the account", () => {
+  const off = [
+    "allowProfileDashboard",
+    "allowProfileEdit",
+    "allowOrdersReport",
+    "allowTransactionsReport",
+    "allowConsumptionReport",
+    "allowVouchersReport",
+    "allowBonusesReport",
+    "allowBills",
+    "allowTopUp",
+    "allowCardAdministration",
+    "allowGuestComments",
+    "allowPairingManagement",
+  ]
+  const flags = Object.fromEntries(off.map((flag) => [flag, false]))
+  test.use({ config: { ...readyConfig("webcare"), ...flags, homepage: "" } })
+
+  test("PERM-12 ROUTE-25 says so to who is logged in, and leads out", async ({ page }) => {
+    await page.goto("/login")
+    await logIn(page, "acme")
+    const main = page.getByRole("main")
+    await expect(main.getByRole("heading", { name: "There is no account here" })).toBeVisible()
+    await expect(main.getByRole("button", { name: "Log in" })).toHaveCount(0)
+    await clean(page, "no account")
+    await main.getByRole("button", { name: "Log out" }).click()
+    await expect(page).toHaveURL(/\/login$/)
+  })
+})

@@ -10,8 +10,24 @@ export const UnauthorizedPage = () => {
   const { t } = useText()
   const send = useSend()
   const path = useSelect((state) => state.place.path)
+  const isMember = useSelect((state) => state.session.member !== undefined)
   const isOrders = routeOf(path)._tag === "Orders"
   const returnPath = useSelect((state) => state.place.returnPath)
+  // A deployment may have neither a menu nor a page of an account.
+  if (isMember)
+    return (
+      <ResultPage
+        tone="wait"
+        icon={LockIcon}
+        title={t("result.noAccount.title")}
+        text={t("result.noAccount.text")}
+        actions={
+          <Button big onClick={() => send({ _tag: "LogoutAsked" })}>
+            {t("header.logOut")}
+          </Button>
+        }
+      />
+    )
   return (
     <ResultPage
       tone="no"
