@@ -55,7 +55,10 @@ const flagOf = {
 
 /** `canPair`: the server's capability `customersPairing`. Source: ROUTE-46 to ROUTE-57. */
 export const isProfileItemOn = (config: Config, item: ProfileItem, canPair: boolean): boolean =>
-  config[flagOf[item]] && (item !== "pairing" || canPair)
+  config[flagOf[item]] &&
+  (item !== "pairing" || canPair) &&
+  // A page of nothing is none.
+  (item !== "manage-card" || config.allowVirtualCards || config.allowStandardCardManagement)
 
 export const profileItemsOn = (config: Config, canPair: boolean): ReadonlyArray<ProfileItem> =>
   profileItems.filter((item) => isProfileItemOn(config, item, canPair))

@@ -26,7 +26,7 @@ export type Context = {
 }
 
 /** Properties of a customer that a form can change. Source: DATA-05, FORM-28. */
-const directIds = ["email", "firstName", "lastName", "userName", "companyName"] as const
+const directIds = ["email", "firstName", "lastName", "userName", "companyName"]
 
 /** Names of the form for properties of the customer. Source: FORM-26. */
 const directNames: Readonly<Record<string, string>> = { inputEmail: "email" }
@@ -88,7 +88,7 @@ const repeated = (id: string, label: Label, equalTo: string): Field =>
   make(id, "password", label, { equalTo })
 
 const isType = (type: string | undefined): type is FieldType =>
-  fieldTypes.some((each) => each === type)
+  fieldTypes.includes(type as FieldType)
 
 /** What these names stand for is no deployment's to say: a password is nothing to be read. Source: REG-10, PWD-04. */
 const passwords: ReadonlyMap<string, Partial<Field>> = new Map([
@@ -107,8 +107,7 @@ const ownField = (setting: FieldSetting): Field => {
   const { id, label, options = [], target, minLength, maxLength, visibleIf, equalTo } = setting
   const password = passwords.get(id)
   const [given, ...more] = narrower.get(setting.type) ?? [setting.type]
-  const known = isType(given) ? given : "text"
-  const type = password === undefined ? known : "password"
+  const type = password !== undefined ? "password" : isType(given) ? given : "text"
   const isDirect = directIds.some((each) => each === propertyOf(id))
   return make(id, type, label ?? labels[id] ?? { en: id }, {
     isRequired: setting.required ?? false,

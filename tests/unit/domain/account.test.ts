@@ -230,6 +230,10 @@ describe("account", () => {
       expect(profileItemsOn(off, true)).toEqual(all.filter((each) => each !== item))
     }
     expect(isProfileItemOn(makeConfig(), "pairing", false)).toBe(false)
+    const none = { allowVirtualCards: false, allowStandardCardManagement: false }
+    expect(isProfileItemOn(makeConfig(none), "manage-card", true)).toBe(false)
+    for (const one of ["allowVirtualCards", "allowStandardCardManagement"])
+      expect(isProfileItemOn(makeConfig({ ...none, [one]: true }), "manage-card", true)).toBe(true)
   })
 })
 
