@@ -56,14 +56,17 @@ export const numberTyped = (text: string): number | undefined =>
 const isWithin = (text: string, most: number): boolean =>
   Math.abs(numberTyped(text) ?? Number.POSITIVE_INFINITY) <= most
 
+/** Source: FORM-19, FORM-20. */
+export const isSupported = (
+  text: string,
+  { allowedTextPattern: pattern }: Pick<Given["rules"], "allowedTextPattern">,
+): boolean =>
+  (pattern === "" ? supported : (patternOf(pattern) ?? supported)).test(text.normalize("NFC"))
+
 export const tests: Readonly<
   Record<Exclude<Check, "newPassword">, (text: string, given: Given) => boolean>
 > = {
-  characters: (text, { rules }) =>
-    (rules.allowedTextPattern === ""
-      ? supported
-      : (patternOf(rules.allowedTextPattern) ?? supported)
-    ).test(text.normalize("NFC")),
+  characters: (text, { rules }) => isSupported(text, rules),
   email: (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim()),
   phone: (text) => /^\+?\d{9,15}$/.test(text.replace(/[\s()/-]/g, "")),
   number: (text) => numberTyped(text) !== undefined,

@@ -7,6 +7,7 @@ import { commentFrom, consentOf } from "#domain/consents/selectors.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import { type HandlerContext, reducer, skipUnless } from "#domain/kernel/tables.ts"
+import type { Event as LoginFormEvent } from "#domain/loginForm/events.ts"
 import type { Fact as PlaceFact } from "#domain/place/events.ts"
 import { type Failure, isLeft, status } from "#domain/requests/failure.ts"
 import { messageOf, whyOf } from "#domain/requests/why.ts"
@@ -34,6 +35,7 @@ type Heard =
   | PlaceFact
   | Extract<AccountEvent, { _tag: "CustomerAnswered" }>
   | Extract<ClientEvent, { _tag: "ClientStarted" }>
+  | Extract<LoginFormEvent, { _tag: "LoginBlocked" }>
   | Extract<SessionFact, { _tag: "LoggedIn" | "LoggedOut" }>
 type Reads = Rules & { readonly consents: Consents; readonly session: Session }
 type Row = HandlerContext<Reads, Fact>
@@ -144,6 +146,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     form.status = { _tag: "Loading" }
     forms.sent.push(castDraft({ form: name, ask: seq, ...outgoing }))
   },
+  LoginBlocked: (forms, _event, { at }) => void (forms.blockedAt = at),
   FormAnswered: (forms, { form: name, ask, answer }, now) => {
     const sent = forms.sent.find((each) => each.ask === ask)
     if (sent === undefined) return

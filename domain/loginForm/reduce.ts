@@ -18,15 +18,11 @@ export const reduce = plainReducer<State, Heard>({
     errors,
   }),
   KeepLoggedSet: (login, { keep }) => ({ ...login, keep }),
-  LoginBlocked: (login, { isNameEmpty, isPasswordEmpty, hasColon }) => ({
+  LoginBlocked: (login, { name, isPasswordEmpty }) => ({
     ...login,
     failure: undefined,
     errors: {
-      ...(isNameEmpty
-        ? { name: "required" as const }
-        : hasColon
-          ? { name: "pattern" as const }
-          : {}),
+      ...(name === undefined ? {} : { name }),
       ...(isPasswordEmpty ? { password: "required" as const } : {}),
     },
   }),

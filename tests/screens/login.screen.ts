@@ -88,6 +88,25 @@ test("AS-07 LOGIN-05 LOGIN-07 UI-30 UI-31 ERR-46 two wrong passwords are said tw
   await expect(page.locator("[name=inputLoginPassword]")).toHaveValue("")
 })
 
+test("LOGIN-02 LOGIN-24 FORM-06 FORM-19 a login that cannot be sent is said at its field and in a message, and is not sent", async ({
+  page,
+  sim,
+}) => {
+  await page.goto("/login")
+  const name = page.getByLabel(/Username or e-mail/)
+  const submit = form(page).getByRole("button", { name: "Log in" })
+  await submit.click()
+  await expect(name).toHaveAccessibleDescription("Username or e-mail is required")
+  await expect(name).toBeFocused()
+  await page.clock.runFor(600)
+  await expect(toast(page, /provided information is incorrect or empty/)).toBeVisible()
+  await name.fill("jana🙂")
+  await form(page).locator("[name=inputLoginPassword]").fill("jana-1234")
+  await submit.click()
+  await expect(name).toHaveAccessibleDescription("Input field contains unsupported characters")
+  expect(await sim.calls("POST /customer/login")).toEqual([])
+})
+
 test("AS-07 LOGIN-06 ERR-01 a server that is away is not called a wrong password", async ({
   page,
   sim,

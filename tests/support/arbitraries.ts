@@ -391,7 +391,7 @@ const tabEvent: Arb<Event> = fc.oneof(
   plain("DayTurned"),
   event("LoginNameTyped", { name: of("jana", "") }),
   event("KeepLoggedSet", { keep: flag }),
-  event("LoginBlocked", { isNameEmpty: flag, isPasswordEmpty: flag, hasColon: flag }),
+  event("LoginBlocked", { name: of("required", "pattern"), isPasswordEmpty: flag }),
   event("ToastExpired", { id: fc.oneof(id, tabId) }),
   event("ToastClosed", { id: fc.oneof(id, tabId) }),
   event("ToastsHeld", { isHeld: flag }),

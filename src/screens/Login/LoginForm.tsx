@@ -1,5 +1,6 @@
 import { useRef, useState } from "react"
 import { mayKeepLogged } from "#domain/config/index.ts"
+import { isSupported } from "#domain/forms/checks.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Checkbox } from "#src/components/controls/Choices.tsx"
 import { TextField } from "#src/components/controls/Field.tsx"
@@ -32,15 +33,21 @@ export const LoginForm = ({ isModal }: LoginFormProps) => {
     if (isBusy) return
     const name = form.name.trim()
     const secret = password.trim()
-    const hasColon = name.includes(":")
-    if (name === "" || secret === "" || hasColon) {
+    const problem =
+      name === ""
+        ? "required"
+        : name.includes(":")
+          ? "pattern"
+          : isSupported(name, config)
+            ? undefined
+            : "unsupportedCharacters"
+    if (problem !== undefined || secret === "") {
       send({
         _tag: "LoginBlocked",
-        isNameEmpty: name === "",
+        ...(problem === undefined ? {} : { name: problem }),
         isPasswordEmpty: secret === "",
-        hasColon,
       })
-      const first = name === "" || hasColon ? nameField : passwordField
+      const first = problem === undefined ? passwordField : nameField
       first.current?.focus()
       return
     }
@@ -54,7 +61,8 @@ export const LoginForm = ({ isModal }: LoginFormProps) => {
     setPassword("")
   }
 
-  const composed = (label: string, error: string): string => t("form.labelled", { label, error })
+  const composed = (label: string, code: "pattern" | "required"): string =>
+    t("form.labelled", { label, error: t(`FormErrors.${code}`) })
   return (
     <form
       className="stack"
@@ -80,7 +88,9 @@ export const LoginForm = ({ isModal }: LoginFormProps) => {
         error={
           errors.name === undefined
             ? undefined
-            : composed(t("login.username"), t(`FormErrors.${errors.name}`))
+            : errors.name === "unsupportedCharacters"
+              ? t("FormErrors.unsupportedCharacters")
+              : composed(t("login.username"), errors.name)
         }
         onChange={(name) => send({ _tag: "LoginNameTyped", name })}
       />
@@ -92,9 +102,7 @@ export const LoginForm = ({ isModal }: LoginFormProps) => {
         autoComplete="current-password"
         value={password}
         error={
-          errors.password === undefined
-            ? undefined
-            : composed(t("login.password"), t("FormErrors.required"))
+          errors.password === undefined ? undefined : composed(t("login.password"), errors.password)
         }
         onChange={setPassword}
       />

@@ -1,6 +1,7 @@
 /** What stands in the login form, and what is wrong with it. */
 import { describe, expect, test } from "vitest"
 import {
+  at,
   clientAfter,
   guest,
   loggedIn,
@@ -10,39 +11,44 @@ import {
 } from "#tests/support/client.ts"
 import { asks, rejected } from "#simulators/values/make.ts"
 
-const blocked = (isNameEmpty: boolean, isPasswordEmpty: boolean, hasColon = false): Step => ({
-  _tag: "LoginBlocked",
-  isNameEmpty,
-  isPasswordEmpty,
-  hasColon,
-})
+const blocked = (
+  name?: "required" | "pattern" | "unsupportedCharacters",
+  isPasswordEmpty = false,
+): Step => ({ _tag: "LoginBlocked", ...(name === undefined ? {} : { name }), isPasswordEmpty })
 const typed = (name: string): Step => ({ _tag: "LoginNameTyped", name })
 const formAfter = (...steps: ReadonlyArray<Step>) =>
   clientAfter(...guest({}, "/login"), ...steps).state.loginForm
 
 describe("what is wrong", () => {
   test.each([
-    [blocked(true, true), { name: "required", password: "required" }],
-    [blocked(true, false), { name: "required" }],
-    [blocked(false, true), { password: "required" }],
-    [blocked(false, false, true), { name: "pattern" }],
-    [blocked(true, true, true), { name: "required", password: "required" }],
-    [blocked(false, false), {}],
+    [blocked("required", true), { name: "required", password: "required" }],
+    [blocked("required"), { name: "required" }],
+    [blocked(undefined, true), { password: "required" }],
+    [blocked("pattern"), { name: "pattern" }],
+    [blocked("unsupportedCharacters"), { name: "unsupportedCharacters" }],
+    [blocked(), {}],
   ])("LOGIN-02 LOGIN-24 each field says its own problem %#", (step, errors) => {
     expect(formAfter(step).errors).toEqual(errors)
   })
 
+  test("FORM-06 a login that is blocked says so in a message, as each form does", () => {
+    const client = clientAfter(...guest({}, "/login"), blocked("required"))
+    const [wait] = client.demands("Wait").filter(({ key }) => key.startsWith("forms/"))
+    const { toasts } = client.after(at(client.ms + 500), wait!.report as Step).state
+    expect(toasts.list.map(({ messageKey }) => messageKey)).toEqual(["FormErrors.form"])
+  })
+
   test("LOGIN-02 who types a name again is told no more of the name alone", () => {
-    expect(formAfter(blocked(true, true), typed("j"))).toMatchObject({
+    expect(formAfter(blocked("required", true), typed("j"))).toMatchObject({
       name: "j",
       errors: { password: "required" },
     })
   })
 
   test("LOGIN-02 a login that is sent, and another page, say nothing of it any more", () => {
-    expect(formAfter(blocked(true, true), loginAsked()).errors).toEqual({})
+    expect(formAfter(blocked("required", true), loginAsked()).errors).toEqual({})
     const away: Step = { _tag: "RouteShown", path: "/orders" }
-    expect(formAfter(blocked(true, true), away).errors).toEqual({})
+    expect(formAfter(blocked("required", true), away).errors).toEqual({})
   })
 })
 
@@ -51,7 +57,7 @@ describe("why it failed", () => {
 
   test("LOGIN-08 the reason is said until the next try, blocked or not, and the name stays", () => {
     expect(formAfter(...failed)).toMatchObject({ name: "jana", failure: { message: "no" } })
-    for (const step of [loginAsked(), blocked(false, true)])
+    for (const step of [loginAsked(), blocked(undefined, true)])
       expect(formAfter(...failed, step)).toMatchObject({ name: "jana", failure: undefined })
   })
 
