@@ -122,7 +122,7 @@ const isEmpty = (name: CallName): boolean => {
 }
 
 /** What this server knows of a customer besides, as a deployment's may. Source: FORM-28. */
-const ownProperties = ["phone"]
+const ownProperties = new Set(["phone"])
 const hasOwnProperties = (name: CallName): boolean =>
   name === "saveCustomer" || name === "startRegistration"
 
@@ -139,8 +139,7 @@ const bodyOf = (name: CallName, request: Request): Result.Result<unknown, string
     return Result.fail("The body is no JSON")
   }
   if (isEmpty(name) && JSON.stringify(raw) !== "{}") return Result.fail("The body is {}")
-  const isOwn = (property: string): boolean =>
-    hasOwnProperties(name) && ownProperties.includes(property)
+  const isOwn = (property: string): boolean => hasOwnProperties(name) && ownProperties.has(property)
   const fields = Object.entries(Object(raw) as object)
   const known = Object.fromEntries(fields.filter(([property]) => !isOwn(property)))
   const own = Object.fromEntries(fields.filter(([property]) => isOwn(property)))

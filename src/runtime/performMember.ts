@@ -81,7 +81,13 @@ const namesIn = (names: unknown): ReadonlyArray<string> | undefined =>
         .filter((name) => name !== "")
 
 /** As good as a card, or a login: no field shows them. */
-const secret = ["webidentcode", "customerWebidentcode", "token", "sessionToken", "password"]
+const secret = new Set([
+  "webidentcode",
+  "customerWebidentcode",
+  "token",
+  "sessionToken",
+  "password",
+])
 
 /** What the deployment's fields are filled from: what is not kept would go back empty. Source: FORM-28, PROFILE-08. */
 const directOf = (texts: Readonly<Record<string, string>>, config: Config) => {
@@ -91,7 +97,7 @@ const directOf = (texts: Readonly<Record<string, string>>, config: Config) => {
   const direct = fields
     .filter(({ target }) => target === "direct")
     .map(({ id }) => propertyOf(id))
-    .filter((property) => Object.hasOwn(texts, property) && !secret.includes(property))
+    .filter((property) => Object.hasOwn(texts, property) && !secret.has(property))
   return Object.fromEntries(direct.map((property) => [property, texts[property]!]))
 }
 

@@ -16,9 +16,11 @@ export const toasts: Rule = (before, _line, after) => {
 
 export const modals: Rule = (before, _line, after) => {
   if (before.modals.queue === after.modals.queue) return none
-  const open = after.modals.queue.map(
-    (modal) => `${modal.type} ${"intent" in modal ? modal.intent : ""}`,
-  )
+  // Two orders, and two calls, may each ask.
+  const open = after.modals.queue.map((modal) => {
+    const about = "intent" in modal ? modal.intent : "question" in modal ? modal.question : ""
+    return `${modal.type} ${about}`
+  })
   return wrongIf(new Set(open).size < open.length, "I23", () => `opens twice: ${open.join(", ")}`)
 }
 

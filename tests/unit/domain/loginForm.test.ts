@@ -33,8 +33,8 @@ describe("what is wrong", () => {
 
   test("FORM-06 a login that is blocked says so in a message, as each form does", () => {
     const client = clientAfter(...guest({}, "/login"), blocked("required"))
-    const [wait] = client.demands("Wait").filter(({ key }) => key.startsWith("forms/"))
-    const { toasts } = client.after(at(client.ms + 500), wait!.report as Step).state
+    const wait = client.demands("Wait").find(({ key }) => key === "forms/blocked")
+    const { toasts } = client.after(at(client.ms + 500), wait!.report).state
     expect(toasts.list.map(({ messageKey }) => messageKey)).toEqual(["FormErrors.form"])
   })
 

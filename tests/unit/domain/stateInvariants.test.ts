@@ -501,7 +501,7 @@ describe("of the screen", () => {
     right(toasts(), idle, toasts(toast(), toast({ undo: {} }), toast({ undo: {} })))
   })
 
-  test("I23 no dialog opens twice, but for two orders", () => {
+  test("I23 no dialog opens twice, but for two orders or two calls", () => {
     const modals = (...queue: ReadonlyArray<object>) =>
       stateOf({ modals: { queue: queue as never } })
     wrong(
@@ -512,6 +512,9 @@ describe("of the screen", () => {
     )
     const force = (intent: number) => ({ type: "force", intent: seq(intent) })
     wrong(modals(), idle, modals(force(1), force(1)), "I23: opens twice: force 1, force 1")
+    const call = (question: number) => ({ type: "forceCall", question: seq(question) })
+    right(modals(), idle, modals(call(2), call(3)))
+    wrong(modals(), idle, modals(call(2), call(2)), "I23: opens twice: forceCall 2, forceCall 2")
     right(modals(), idle, modals(force(1), force(2), { type: "login" }))
   })
 
