@@ -17,10 +17,12 @@ const textsIn = (answer: object) =>
 /** `texts`: whatever else the server tells; a deployment's form may have a field for it. Source: FORM-28. */
 export const CustomerLoaded = Schema.Unknown.pipe(
   Schema.decodeTo(Schema.Struct({ ...WireCustomer.fields, texts: Schema.Record(Text, Text) }), {
-    decode: SchemaGetter.transform((answer: unknown) => ({
-      ...(answer as object),
-      texts: Object.fromEntries(textsIn(answer as object)),
-    })),
+    // What is no object stays what it is, and is refused as that.
+    decode: SchemaGetter.transform((answer: unknown) =>
+      typeof answer === "object" && answer !== null && !Array.isArray(answer)
+        ? { ...answer, texts: Object.fromEntries(textsIn(answer)) }
+        : (answer as never),
+    ),
     encode: notEncoded,
   }),
 )

@@ -161,6 +161,13 @@ describe("menus", () => {
     expect(availabilities.map(statusOf)).toEqual(availabilities)
   })
 
+  test("ERR-25 APP-28 a customer that is no object is no customer", () => {
+    for (const answer of [null, "jana", 7, [], [{ cardStatus: "USED" }]])
+      expect(() => read("customer", answer)).toThrow(/Expected/)
+    const customer = read("customer", { phone: 777, isVip: true, orders: [1], note: null })
+    expect(customer).toMatchObject({ texts: { phone: "777", isVip: "true" } })
+  })
+
   test("DATA-40 OFFER-22 OFFER-08 an unknown member becomes a safe one instead of losing the answer", () => {
     const one = (over: object) => menuOf({ menu: [{ ...item, ...over }] }).items[0]!
     expect(one({ status: "NEW" }).status).toBe("READONLY")
