@@ -13,6 +13,36 @@ const number = (value: unknown): number =>
 const fieldsOf = (report: unknown): Readonly<Record<string, unknown>> =>
   typeof report === "object" && report !== null ? (report as Readonly<Record<string, unknown>>) : {}
 
+const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])
+
+/** Titles of all tests in a report of either kind that did not pass, with what they stand in. */
+export const failuresOf = (report: unknown): ReadonlyArray<string> => {
+  const fields = fieldsOf(report)
+  const inFile = (file: unknown): ReadonlyArray<string> => {
+    const { name, message, assertionResults } = fieldsOf(file)
+    const tests = listOf(assertionResults).map(fieldsOf)
+    const failed = tests.filter(({ status }) => status !== "passed")
+    // A file that could not be loaded names no test.
+    if (tests.length === 0 && message !== undefined) return [`${String(name)}: ${String(message)}`]
+    return failed.map(({ fullName }) => `${String(name)}: ${String(fullName)}`)
+  }
+  const inSuite = (suite: unknown): ReadonlyArray<string> => {
+    const { file, specs, suites } = fieldsOf(suite)
+    const failed = listOf(specs)
+      .map(fieldsOf)
+      .filter(({ ok }) => ok !== true)
+    return [
+      ...failed.map(({ title }) => `${String(file)}: ${String(title)}`),
+      ...listOf(suites).flatMap(inSuite),
+    ]
+  }
+  return [
+    ...listOf(fields["testResults"]).flatMap(inFile),
+    ...listOf(fields["suites"]).flatMap(inSuite),
+    ...listOf(fields["failed"]).map(String),
+  ]
+}
+
 /** A tool that failed without naming a test, or that ran none, has failed once. */
 const settled = ({ passed, failed }: Count, code: number): Count => ({
   passed,

@@ -2,7 +2,15 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "./commandLine.ts"
-import { type Count, countCheck, countEngines, countPlaywright, countVitest, sum } from "./count.ts"
+import {
+  type Count,
+  countCheck,
+  countEngines,
+  countPlaywright,
+  countVitest,
+  failuresOf,
+  sum,
+} from "./count.ts"
 import { run } from "./run.ts"
 
 const reports = join(root, "test-results")
@@ -61,6 +69,9 @@ const waves: ReadonlyArray<ReadonlyArray<Step>> = [
   ],
 ]
 
+/** What did not pass: a test with its file, or a step that names none. */
+const failed: Array<string> = []
+
 /** Counts what one step found. Beside others it prints at its end, so that their lines do not mix. */
 const take = async (
   { name, command: [program, ...args], report }: Step,
@@ -73,9 +84,13 @@ const take = async (
   const began = performance.now()
   const code = await run(program, args, isAlone ? {} : { hear: (text) => void said.push(text) })
   if (!isAlone) console.log(`${title}\n${said.join("")}`)
-  const count = report === undefined ? countCheck(code) : report[1](readReport(report[0]), code)
+  const found = report && readReport(report[0])
+  const count = report === undefined ? countCheck(code) : report[1](found, code)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`--- ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`)
+  // Whoever sees only the end of what was printed still learns what failed.
+  const failures = failuresOf(found)
+  if (count.failed > 0) failed.push(...(failures.length > 0 ? failures : [name]))
   return count
 }
 
@@ -84,6 +99,10 @@ const counts: Array<Count> = []
 for (const wave of waves)
   counts.push(...(await Promise.all(wave.map((step) => take(step, wave.length === 1)))))
 
-const { passed, failed, skipped } = sum(counts)
-process.exitCode = failed === 0 ? 0 : 1
-console.log(`\n${passed} passed, ${failed} failed${skipped === 0 ? "" : `, ${skipped} skipped`}`)
+const total = sum(counts)
+process.exitCode = total.failed === 0 ? 0 : 1
+for (const name of failed) console.log(`failed: ${name.replace(`${root}/`, "")}`)
+const { passed, skipped } = total
+console.log(
+  `\n${passed} passed, ${total.failed} failed${skipped === 0 ? "" : `, ${skipped} skipped`}`,
+)

@@ -1,6 +1,13 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { countCheck, countEngines, countPlaywright, countVitest, sum } from "#tools/count.ts"
+import {
+  countCheck,
+  countEngines,
+  countPlaywright,
+  countVitest,
+  failuresOf,
+  sum,
+} from "#tools/count.ts"
 
 test("reports are counted as they say", () => {
   expect(countVitest({ numTotalTests: 5, numPassedTests: 3, numFailedTests: 2 }, 1)).toEqual({
@@ -47,4 +54,32 @@ test("a tool that ends badly never counts as passed, whatever its report says", 
       expect(sum(counts).failed).toBe(3)
     }),
   )
+})
+
+test("what failed is named, by test and file", () => {
+  const file = (
+    name: string,
+    ...tests: ReadonlyArray<readonly [fullName: string, status: string]>
+  ) => ({
+    name,
+    assertionResults: tests.map(([fullName, status]) => ({ fullName, status })),
+  })
+  expect(
+    failuresOf({
+      testResults: [
+        file("a.test.ts", ["one", "passed"], ["two", "failed"], ["three", "skipped"]),
+        { name: "b.test.ts", message: "Cannot be loaded", assertionResults: [] },
+      ],
+    }),
+  ).toEqual(["a.test.ts: two", "a.test.ts: three", "b.test.ts: Cannot be loaded"])
+  const specs = [
+    { title: "four", ok: true },
+    { title: "five", ok: false },
+  ]
+  expect(
+    failuresOf({ suites: [{ file: "c.e2e.ts", suites: [{ file: "c.e2e.ts", specs }] }] }),
+  ).toEqual(["c.e2e.ts: five"])
+  expect(failuresOf({ passed: ["chromium"], failed: ["firefox"] })).toEqual(["firefox"])
+  for (const report of [undefined, null, [], "3", { testResults: [null] }, { suites: 3 }])
+    expect(failuresOf(report)).toEqual([])
 })
