@@ -88,8 +88,8 @@ export const reduce = reducer<State, Heard, Reads>({
   BalanceAnswered: (account, event, { at }) => void take(account.balance, event, at),
   BonusAnswered: (account, event, { at }) => void take(account.bonus, event, at),
   /** The page shows it wherever the bar does not. Source: BONUS-01. */
-  ReportWanted: (account, { report }, { seq }) => {
-    if (report === "bonuses") askFor(account.bonus, seq)
+  ReportWanted: (account, { report }, { seq, state: { session } }) => {
+    if (session.member !== undefined && report === "bonuses") askFor(account.bonus, seq)
   },
   CustomDataAnswered: (account, event, { at }) => void take(account.customData, event, at),
   TermsAnswered: (account, event, { at }) => void take(account.terms, event, at),

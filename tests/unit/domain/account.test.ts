@@ -41,6 +41,12 @@ describe("account", () => {
     expect(reads(off.after(wanted("bills") as Step))).not.toContain("ReadBonus")
   })
 
+  test("DATA-03 BONUS-01 a guest's page of bonuses asks for nothing", () => {
+    const client = clientAfter(...guest())
+    const wanted = { _tag: "ReportWanted", report: "bonuses", range: "ALLTIME" } as const
+    expect(client.after(wanted).state.account.bonus.ask).toBeUndefined()
+  })
+
   test("LOGIN-10 LOGIN-11 after a login everything is read in parallel; bonus and custom data by their settings", () => {
     expect(reads(clientAfter(...member({ showCustomData: true, showBonusBalance: 1 })))).toEqual([
       "ReadCustomer",
