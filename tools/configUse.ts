@@ -56,8 +56,10 @@ const columns = (config: Config): ReadonlyArray<Problem> =>
   )
 
 /** A text of ours, in any of its plurals. */
-const isText = (key: string): boolean =>
-  key in en || `${key.replace(/_(one|few|many|other)$/, "")}_other` in en
+const isText = (key: string): boolean => {
+  const base = key.replace(/_(one|few|many|other)$/, "")
+  return key in en || base in en || `${base}_other` in en
+}
 
 const texts = (config: Config): ReadonlyArray<Problem> => [
   ...config.languages.flatMap((name, n) =>

@@ -23,7 +23,7 @@ export const failuresOf = (report: unknown): ReadonlyArray<string> => {
     const tests = listOf(assertionResults).map(fieldsOf)
     const failed = tests.filter(({ status }) => status !== "passed")
     // A file that could not be loaded names no test.
-    if (tests.length === 0 && message !== undefined) return [`${String(name)}: ${String(message)}`]
+    if (tests.length === 0 && typeof message === "string") return [`${String(name)}: ${message}`]
     return failed.map(({ fullName }) => `${String(name)}: ${String(fullName)}`)
   }
   const inSuite = (suite: unknown): ReadonlyArray<string> => {

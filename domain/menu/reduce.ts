@@ -7,7 +7,7 @@ import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import { failedWith } from "#domain/requests/reading.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
-import { mayLook } from "#domain/session/selectors.ts"
+import { mayReadMenu } from "#domain/session/selectors.ts"
 import { withDeadlines } from "./deadlines.ts"
 import type { Event, Fact } from "./events.ts"
 import {
@@ -71,7 +71,7 @@ const askAgain = (menu: State, now: HandlerContext<unknown, Fact>): State => {
 
 export const reduce = plainReducer<State, Heard, Reads, Fact>({
   /** A tab that slept may want it for who is gone. */
-  MenuWanted: (menu, { query }, now) => (mayLook(now.state) ? ask(menu, query, now) : menu),
+  MenuWanted: (menu, { query }, now) => (mayReadMenu(now.state) ? ask(menu, query, now) : menu),
   MenuAnswered: (state, { ask: asked, key, answer }, { at, emit, state: { canteens, client } }) => {
     const entry = state.entries[key]
     if (entry === undefined || entry.ask !== asked) return

@@ -2,7 +2,7 @@
 import type { Event as AccountEvent } from "#domain/account/events.ts"
 import type { State as Account } from "#domain/account/model.ts"
 import type { Event as CanteensEvent } from "#domain/canteens/events.ts"
-import { isKioskSurface } from "#domain/config/index.ts"
+import { isKioskSurface, isOfferOn } from "#domain/config/index.ts"
 import { addDays, startOfDay } from "#domain/kernel/civil.ts"
 import { demander, type Wait } from "#domain/kernel/demand.ts"
 import { after, type EpochMs } from "#domain/kernel/event.ts"
@@ -13,7 +13,7 @@ import type { State as Orders } from "#domain/orders/model.ts"
 import { routeOf } from "#domain/place/routes.ts"
 import { type Reading, restMsOf } from "#domain/requests/reading.ts"
 import type { State as Session } from "#domain/session/model.ts"
-import { mayLook } from "#domain/session/selectors.ts"
+import { mayReadMenu } from "#domain/session/selectors.ts"
 import type { Event } from "./events.ts"
 import type { State } from "./model.ts"
 import { isOfferShown, queryOf, type Reads as OfferReads } from "./selectors.ts"
@@ -67,7 +67,7 @@ export const demands = demander<State, Demand, Reads>((offer, reads) => {
       report: { _tag: "DayTurned" },
     })
   // A page nobody sees, or without a network, asks for nothing. Source: OFFER-45.
-  if (!place.isVisible || !client.isOnline || !mayLook(reads)) return wanted
+  if (!place.isVisible || !client.isOnline || !mayReadMenu(reads)) return wanted
   const ask = (
     part: string,
     until: EpochMs | undefined,
@@ -80,7 +80,7 @@ export const demands = demander<State, Demand, Reads>((offer, reads) => {
   }
   const { _tag } = routeOf(place.path)
   // A kiosk shows what is cooked to whoever passes by. Source: design "Kiosk" Welcome.
-  const isWelcome = _tag === "Login" && isKioskSurface(client.config)
+  const isWelcome = _tag === "Login" && isKioskSurface(client.config) && isOfferOn(client.config)
   if (isOfferShown(place) || isWelcome) {
     const query = queryOf(offer, reads)
     const entry = menu.entries[entryKeyOf(query)]

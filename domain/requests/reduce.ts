@@ -11,7 +11,7 @@ import type { Event as OrdersEvent } from "#domain/orders/events.ts"
 import type { Fact as PlaceFact } from "#domain/place/events.ts"
 import type { Event as SessionEvent, Fact as SessionFact } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
-import { mayLook } from "#domain/session/selectors.ts"
+import { mayLook, mayReadMenu } from "#domain/session/selectors.ts"
 import { initial, type Operation, type State, type Status } from "./model.ts"
 
 type Heard =
@@ -89,7 +89,7 @@ export const reduce = plainReducer<State, Heard, Reads>({
   TermsAnswered: finish("terms"),
   CanteensWanted: begin("canteens"),
   CanteensAnswered: finish("canteens"),
-  MenuWanted: begin("menu", mayLook),
+  MenuWanted: begin("menu", mayReadMenu),
   MenuAnswered: finish("menu"),
   OrdersWanted: begin("orders", mayLook),
   OrdersAnswered: finish("orders"),

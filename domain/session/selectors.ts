@@ -1,4 +1,4 @@
-import type { Config } from "#domain/config/index.ts"
+import { type Config, isKioskSurface } from "#domain/config/index.ts"
 import { after, type EpochMs } from "#domain/kernel/event.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
 import { type Member, type State, warningMs } from "./model.ts"
@@ -14,6 +14,12 @@ export const mayLook = ({
   readonly client: { readonly config: Pick<Config, "allowGuests"> }
   readonly session: State
 }): boolean => session.member !== undefined || client.config.allowGuests
+
+/** A kiosk's welcome tells whoever passes by what is cooked; pages of the menu stay closed to guests. Source: PERM-03, design "Kiosk" Welcome. */
+export const mayReadMenu = (reads: {
+  readonly client: { readonly config: Config }
+  readonly session: State
+}): boolean => mayLook(reads) || isKioskSurface(reads.client.config)
 
 /** When a session ends by itself, if nothing is done; `undefined`: never. Source: SESS-02, SESS-07, SESS-09. */
 export const endOf = (member: Member, config: Config): EpochMs | undefined => {

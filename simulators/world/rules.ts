@@ -3,6 +3,7 @@ import type { Request } from "#adapters/http/port.ts"
 import type * as App from "#domain/app/index.ts"
 import { violations } from "#domain/app/invariants.ts"
 import { offered } from "#domain/language/model.ts"
+import { isKioskSurface } from "#domain/config/index.ts"
 import type { Action, Intent } from "#domain/orders/model.ts"
 import { needsPerson } from "#domain/orders/selectors.ts"
 import type { Reading } from "#domain/requests/reading.ts"
@@ -115,7 +116,9 @@ export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
       breach("I40", `${url} of device ${device.index} asks for '${language}'`)
     // A tab that thawed asks once with what it knew.
     const isNobodys = !device.config.allowGuests && state.session.member === undefined
-    if (isNobodys && isOfCustomer(url) && leader() === tab.tab)
+    // The welcome of a kiosk tells whoever passes by what is cooked.
+    const isWelcome = isKioskSurface(device.config) && /\/canteenmenu\?/.test(url)
+    if (isNobodys && isOfCustomer(url) && !isWelcome && leader() === tab.tab)
       breach("I42", `${url} of device ${device.index} leaves for nobody`)
     // Each order that waited is looked at for its own sake.
     const isRecheck = state.orders.intents.some(({ phase }) => phase._tag === "Late")

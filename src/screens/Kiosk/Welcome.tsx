@@ -7,7 +7,7 @@ import { dishStatusOf, inGroups, type MenuItem } from "#domain/menu/index.ts"
 import { entryOf } from "#domain/offer/index.ts"
 import { Button, LinkButton } from "#src/components/controls/Button.tsx"
 import { Segmented } from "#src/components/controls/Segmented.tsx"
-import { BackIcon, CalendarIcon, PasswordIcon } from "#src/components/icons.tsx"
+import { BackIcon, CalendarIcon, PasswordIcon, ReaderIcon } from "#src/components/icons.tsx"
 import { Deadline } from "#src/components/offer/Deadline.tsx"
 import { drawingOf } from "#src/components/offer/drawings.ts"
 import { Plate } from "#src/components/offer/Plate.tsx"
@@ -48,6 +48,12 @@ export const Welcome = () => {
             <div className={isLost ? "tap lost" : "tap"}>
               <CardArt />
               <h1>{t(isLost ? "reader.notAvailable" : "kiosk.tapCard")}</h1>
+              {!isLost && (
+                <p className="where">
+                  <ReaderIcon />
+                  {t("reader.hold")}
+                </p>
+              )}
               <ReaderLine />
               <Closing />
             </div>
@@ -116,7 +122,18 @@ const Closing = () => {
   const now = useNow(1000)
   const today = dayOf(state.client.zone, now)
   const deadline = deadlineOf(todayOf(state, today), today, state, now, text)
-  return deadline === undefined ? null : <Deadline {...deadline} />
+  if (deadline === undefined) return null
+  return (
+    <p className="closing">
+      {deadline.closed === true ? (
+        text.t("kiosk.todayClosed", { time: deadline.until })
+      ) : (
+        <>
+          {text.t("kiosk.today")} <Deadline {...deadline} />
+        </>
+      )}
+    </p>
+  )
 }
 
 const Cooking = () => {
