@@ -51,12 +51,11 @@ export const openDisk = (
     isFull: room.isFull,
   })
   /** Batches that were kept and not yet handed over, oldest first. */
-  let coming: Array<() => void> = []
+  const coming: Array<() => void> = []
   const handOver = (): void => coming.shift()?.()
+  // One by one: what is kept meanwhile, because of what was handed over, comes after all that was kept before it.
   const handAllOver = (): void => {
-    const all = coming
-    coming = []
-    all.forEach((hand) => hand())
+    while (coming.length > 0) handOver()
   }
 
   /** Where it goes on, or why it does not: the twin of what `goAside` does in the browser. */
