@@ -44,6 +44,21 @@ test("AS-11 OFFER-03 OFFER-13 ROUTE-06 another period asks for the menu once", a
   expect(calls.at(-1)!.query).toMatchObject({ timeSpan: "DAY" })
 })
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test("OFFER-01 OFFER-06 after the login the week opens at today, however late its menu comes", async ({
+    page,
+    sim,
+  }) => {
+    await sim.fault(menu, { kind: "delay", ms: 2_000 })
+    await enter(page)
+    const today = page.locator("section[data-day='2026-11-18']")
+    await expect(today).toBeAttached()
+    await expect.poll(async () => (await today.boundingBox())?.x).toBe(0)
+  })
+})
+
 test("UI-41 OFFER-13 a menu of before stays while it is read again, says of when it is, and moves nothing", async ({
   page,
   sim,

@@ -69,7 +69,8 @@ export const WeekPlanner = memo((props: WeekPlannerProps) => {
       seen.current === undefined || matchMedia("(prefers-reduced-motion: reduce)").matches
     seen.current = shown
     week.scrollTo({ left: column.offsetLeft, behavior: calm ? "instant" : "smooth" })
-  }, [shown])
+    // The menu may come after the day: its column is looked for until it is there.
+  }, [shown, days])
 
   const goTo = (id: string | undefined) => {
     if (id === undefined) return
