@@ -207,7 +207,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
   },
   /** Statuses begin anew; what was typed stays, but for secrets. Source: ROUTE-62, ROUTE-63, PWD-17. */
   RouteChanged: skipUnless(
-    (forms: State) => Object.keys(forms.forms).length > 0,
+    (forms: State) => Object.keys(forms.forms).length > 0 || forms.blockedAt !== undefined,
     (forms) => {
       for (const form of Object.values(forms.forms)) {
         dropSecrets(form)

@@ -87,3 +87,10 @@ test("LOGIN-08 after a login, and after a logout, nothing is left of it", () => 
   expect(formAfter(...inside)).toEqual(begun)
   expect(formAfter(...inside, typed("x"), keep(true), { _tag: "LogoutAsked" })).toEqual(begun)
 })
+
+test("ROUTE-63 what held a login back does not hold the next page back", () => {
+  const client = clientAfter(...guest({}, "/login"), blocked("required"))
+  expect(client.state.forms.blockedAt).toBeDefined()
+  const there = client.after({ _tag: "RouteShown", path: "/registration" })
+  expect(there.state.forms.blockedAt).toBeUndefined()
+})
