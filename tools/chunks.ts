@@ -20,7 +20,7 @@ const sharing = {
   after: "next",
   member: "calls",
 } as const
-export const sharedChunks = ["texts", ...Object.values(sharing), "common"] as const
+export const sharedChunks = ["texts", ...Object.values(sharing), "sheet", "common"] as const
 type Shared = (typeof sharedChunks)[number]
 
 /** A lazy import starts a chunk, so it ends the search of who needs a module. */
@@ -47,6 +47,8 @@ export const chunking = () => {
     const first = (Object.keys(sharing) as Array<keyof typeof sharing>).find((name) =>
       all.has(name),
     )
-    return first === undefined ? "common" : sharing[first]
+    if (first === undefined) return "common"
+    // What only a menu and its sheets share weighs on no other page.
+    return all.size === 2 && all.has("week") && all.has("sheets") ? "sheet" : sharing[first]
   }
 }

@@ -1,4 +1,5 @@
 /** Stories of looking at the menu and ordering from it. */
+import { clean } from "#tests/support/axe.ts"
 import {
   closeMessages,
   dish,
@@ -56,6 +57,28 @@ test.describe("on a phone", () => {
     const today = page.locator("section[data-day='2026-11-18']")
     await expect(today).toBeAttached()
     await expect.poll(async () => (await today.boundingBox())?.x).toBe(0)
+  })
+
+  test("DATA-07 the name of a dish in the week opens all that is known of it, and its key", async ({
+    page,
+    sim,
+  }) => {
+    await enter(page)
+    const name = page.getByRole("button", { name: gnocchi.name, exact: true })
+    await name.click()
+    const sheet = page.getByRole("dialog", { name: gnocchi.name })
+    await expect(sheet.getByRole("listitem").first()).toHaveText(/^\d+ \p{L}+/u)
+    await expect(sheet.getByRole("term").first()).toHaveText("Energy")
+    await expect(sheet.getByRole("definition").first()).toHaveText(/kcal/)
+    await clean(page, "a dish")
+    await page.keyboard.press("Escape")
+    await expect(sheet).toHaveCount(0)
+    await expect(name).toBeFocused()
+    await page.keyboard.press("Enter")
+    const key = sheet.getByRole("button", { name: new RegExp(`, .*${gnocchi.name}`) })
+    await key.click()
+    await expect(key).toHaveAccessibleName(/^Ordered/)
+    expect((await sim.orders("jana")).map(({ mealId }) => mealId)).toContain(gnocchi.mealId)
   })
 })
 

@@ -1,9 +1,9 @@
 import { memo, useId } from "react"
 import { lazyComponent } from "#src/react/lazyComponent.tsx"
-import { AppLink } from "../AppLink.tsx"
 import { classes } from "../classes.ts"
 import { Allergens } from "./Allergens.tsx"
 import { rowClass, type DishView } from "./dish.ts"
+import { DishName } from "./DishName.tsx"
 import { Health } from "./Health.tsx"
 import { Sign } from "./orderStatus.tsx"
 import { OrderMenu } from "./OrderMenu.tsx"
@@ -19,7 +19,7 @@ export interface DishCellProps {
 /** A dish in the week: an article named by the dish, its name first, its key next. */
 export const DishCell = memo(({ dish, tabStop = true }: DishCellProps) => {
   const nameId = useId()
-  const { id, name, lang, group, health, allergens, flagged, left, href, dimmed = false } = dish
+  const { id, name, lang, group, health, allergens, flagged, left, dimmed = false } = dish
   const tabIndex = tabStop ? 0 : -1
   return (
     <article
@@ -30,13 +30,7 @@ export const DishCell = memo(({ dish, tabStop = true }: DishCellProps) => {
     >
       <span className="g">{group}</span>
       <h3 className="n" id={nameId} lang={lang}>
-        {href === undefined ? (
-          name
-        ) : (
-          <AppLink href={href} tabIndex={tabIndex}>
-            {name}
-          </AppLink>
-        )}
+        <DishName dish={dish} tabIndex={tabIndex} />
       </h3>
       <div className="m">
         {health !== undefined && <Health rating={health} />}

@@ -1,9 +1,9 @@
 import { memo, useId } from "react"
-import { AppLink } from "../AppLink.tsx"
 import { classes } from "../classes.ts"
 import { Allergens } from "./Allergens.tsx"
 import { rowClass, type DishView } from "./dish.ts"
 import { DishMarks, Note } from "./DishCell.tsx"
+import { DishName } from "./DishName.tsx"
 import { Health } from "./Health.tsx"
 import { OrderMenu } from "./OrderMenu.tsx"
 import { Plate, type Drawing } from "./Plate.tsx"
@@ -21,7 +21,7 @@ export interface DishRowProps {
 export const DishRow = memo(({ dish, drawing = "empty", quantity }: DishRowProps) => {
   const nameId = useId()
   const { lookUp } = useText()
-  const { id, name, lang, group, description, size, health, allergens, flagged, left, href } = dish
+  const { id, name, lang, group, description, size, health, allergens, flagged, left } = dish
   const { facts } = dish
   return (
     <article className={classes("tick", rowClass(dish))} aria-labelledby={nameId} data-dish={id}>
@@ -29,7 +29,7 @@ export const DishRow = memo(({ dish, drawing = "empty", quantity }: DishRowProps
       <div className="head">
         <span className="g">{group}</span>
         <h3 className="n" id={nameId} lang={lang}>
-          {href === undefined ? name : <AppLink href={href}>{name}</AppLink>}
+          <DishName dish={dish} />
         </h3>
       </div>
       {description !== undefined && (

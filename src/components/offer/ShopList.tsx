@@ -4,6 +4,7 @@ import { useText } from "#src/i18n/index.ts"
 import { Allergens } from "./Allergens.tsx"
 import type { DishView } from "./dish.ts"
 import { DishMarks } from "./DishCell.tsx"
+import { DishName } from "./DishName.tsx"
 import { Health } from "./Health.tsx"
 import { OrderMenu } from "./OrderMenu.tsx"
 import { Plate, type Drawing } from "./Plate.tsx"
@@ -52,7 +53,7 @@ const Goods = ({ goods }: { readonly goods: GoodsView }) => {
     <article className="prod" aria-labelledby={nameId} data-dish={id}>
       <Plate square size={56} drawing={drawing} {...(image === undefined ? {} : { src: image })} />
       <h3 className="n" id={nameId} lang={lang}>
-        {name}
+        <DishName dish={goods} />
       </h3>
       {description !== undefined && (
         <p className="ds" lang={lang}>

@@ -40,7 +40,9 @@ const steps: Readonly<Record<string, Step>> = {
 /** The dish's key; where a bare price stands, its name. */
 const stopOf = (root: HTMLElement | null, id: string) => {
   const dish = root?.querySelector(`[data-dish="${CSS.escape(id)}"]`)
-  return dish?.querySelector<HTMLElement>("button.key") ?? dish?.querySelector<HTMLElement>(".n a")
+  return (
+    dish?.querySelector<HTMLElement>("button.key") ?? dish?.querySelector<HTMLElement>(".n button")
+  )
 }
 
 /**
@@ -59,6 +61,7 @@ export const WeekPlanner = memo((props: WeekPlannerProps) => {
     days.some(({ dishes }) => dishes.some((dish) => dish.id === id))
   const tabStop = has(stop) ? stop : firstStop(days)
 
+  // At each drawing: the menu may come after the day, and its column is looked for until it is there.
   useLayoutEffect(() => {
     const week = ref.current
     if (week === null || shown === undefined || seen.current === shown) return
@@ -69,8 +72,7 @@ export const WeekPlanner = memo((props: WeekPlannerProps) => {
       seen.current === undefined || matchMedia("(prefers-reduced-motion: reduce)").matches
     seen.current = shown
     week.scrollTo({ left: column.offsetLeft, behavior: calm ? "instant" : "smooth" })
-    // The menu may come after the day: its column is looked for until it is there.
-  }, [shown, days])
+  })
 
   const goTo = (id: string | undefined) => {
     if (id === undefined) return

@@ -27,8 +27,6 @@ export interface DishView {
   readonly note?: React.ReactNode
   /** '1 on exchange', '3 portions left'. */
   readonly left?: string
-  /** Where the name leads. */
-  readonly href?: string
   /** A filter does not mean it: the week dims it and keeps its place. */
   readonly dimmed?: boolean
 }

@@ -29,16 +29,17 @@ const widths = { open: "var(--c-open)", past: "var(--c-past)", closed: "var(--c-
 export const columnsOf = (days: ReadonlyArray<{ readonly kind: DayView["kind"] }>): string =>
   ["var(--c-lab)", ...days.map(({ kind }) => widths[kind])].join(" ")
 
-/** Something in it takes the focus: its key or its name. */
-const canStop = ({ key, href, dimmed }: DishView): boolean =>
-  dimmed !== true && (key.state !== "none" || href !== undefined)
+/** A filter left it, so its key or its name takes the focus. */
+const canStop = ({ dimmed }: DishView): boolean => dimmed !== true
 
-/** The dish that is the planner's tab stop until the person moves: the first of today, or of the next open day. */
+const hasKey = (dish: DishView): boolean => canStop(dish) && dish.key.state !== "none"
+
+/** The dish that is the planner's tab stop until the person moves: the first key of today, or of the next open day. */
 export const firstStop = (days: ReadonlyArray<DayView>): string | undefined => {
-  const open = days.filter(({ kind, dishes }) => kind === "open" && dishes.some(canStop))
-  const day =
-    open.find(({ today }) => today) ?? open[0] ?? days.find((one) => one.dishes.some(canStop))
-  return day?.dishes.find(canStop)?.id
+  const open = days.filter(({ kind }) => kind === "open")
+  const first = (among: ReadonlyArray<DayView>, may = hasKey) =>
+    among.flatMap(({ dishes }) => dishes).find(may)?.id
+  return first(open.filter(({ today }) => today)) ?? first(open) ?? first(days, canStop)
 }
 
 export type Step = "left" | "right" | "up" | "down" | "rowStart" | "rowEnd" | "first" | "last"

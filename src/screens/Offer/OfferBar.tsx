@@ -15,7 +15,7 @@ import { activeFilters } from "./filters.ts"
 import { HealthChip } from "./HealthChip.tsx"
 import { weekOf } from "./weeks.ts"
 
-const FilterSheet = lazyComponent(async () => (await import("#src/chunks/week.ts")).FilterSheet)
+const FilterSheet = lazyComponent(async () => (await import("#src/chunks/sheets.ts")).FilterSheet)
 const Refreshing = lazyComponent(async () => (await import("#src/chunks/week.ts")).Refreshing)
 const OfferCalendar = lazyComponent(
   async () => (await import("#src/chunks/calendar.ts")).OfferCalendar,

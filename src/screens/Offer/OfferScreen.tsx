@@ -5,6 +5,7 @@ import type { Quantity } from "#domain/kernel/quantity.ts"
 import { dayShown, entryOf, rangeShown } from "#domain/offer/index.ts"
 import { shownPeriodOf } from "#domain/place/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
+import { OpenDish } from "#src/components/offer/DishName.tsx"
 import type { DayView } from "#src/components/offer/planner.ts"
 import { WeekPlanner } from "#src/components/offer/WeekPlanner.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
@@ -13,10 +14,12 @@ import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import * as preferences from "#src/react/preferences.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { OfferBar } from "./OfferBar.tsx"
+import type { Quantities } from "./quantity.ts"
 import { Waiting } from "./Waiting.tsx"
 import { daysOf, hasDishes } from "./view.ts"
 import { weekOf } from "./weeks.ts"
 
+const DishSheet = lazyComponent(async () => (await import("#src/chunks/sheets.ts")).DishSheet)
 const OfferDays = lazyComponent(async () => (await import("#src/chunks/week.ts")).OfferDays)
 const OfferTray = lazyComponent(async () => (await import("#src/chunks/week.ts")).OfferTray)
 const ShopOffer = lazyComponent(async () => (await import("#src/chunks/week.ts")).ShopOffer)
@@ -49,7 +52,8 @@ const CanteenOffer = () => {
   const text = useText()
   const now = useNow(1000)
   useSyncExternalStore(preferences.follow, preferences.now)
-  const [quantities, setQuantities] = useState<Readonly<Record<string, Quantity>>>({})
+  const [chosen, setChosen] = useState<Readonly<Record<string, Quantity>>>({})
+  const [opened, setOpened] = useState<string>()
   const { offer, client, place } = state
   const period = shownPeriodOf(place, client.config)
   const entry = entryOf(offer, state)
@@ -58,8 +62,11 @@ const CanteenOffer = () => {
   const isWeek = period === "WEEK" || (period === "TIMESPAN" && daysFrom(from, to).length <= 7)
   // At arm's length a kiosk shows one day large; the tray leads to the others.
   const isMatrix = isWeek && !isKioskShown
-  const quantityOf = (id: string): Quantity => quantities[id] ?? (1 as Quantity)
-  const options = { now, dims: isMatrix, quantityOf, imageSize: 96 }
+  const quantities: Quantities = {
+    of: (id) => chosen[id] ?? (1 as Quantity),
+    set: (id, value) => setChosen((known) => ({ ...known, [id]: value })),
+  }
+  const options = { now, dims: isMatrix, quantityOf: quantities.of, imageSize: 96 }
   const days = daysOf(state, text, send, options)
   const day = offer.today === undefined ? undefined : dayShown(offer, entry, offer.today)
   const week = weekOf(state, days)
@@ -72,7 +79,7 @@ const CanteenOffer = () => {
   const drawn = changesIn(deferred.days, days) > fewChanges ? deferred : view
 
   return (
-    <>
+    <OpenDish value={setOpened}>
       <OfferBar deadline={period === "DAY" ? days[0]?.deadline : undefined} hasSide={!isMatrix} />
       {menu === undefined || (isMatrix && drawn === nothing) ? (
         <Waiting />
@@ -97,13 +104,20 @@ const CanteenOffer = () => {
         <OfferDays
           days={isWeek ? days.filter((each) => each.day === day) : days}
           titled={isWeek || days.length > 1}
-          quantityOf={quantityOf}
-          onQuantity={(id, value) => setQuantities((known) => ({ ...known, [id]: value }))}
+          quantities={quantities}
         />
       )}
       {state.session.member !== undefined && menu !== undefined && (
         <OfferTray slots={week.slots} day={day} />
       )}
-    </>
+      {opened !== undefined && (
+        <DishSheet
+          id={opened}
+          dishes={days.flatMap(({ dishes }) => dishes)}
+          quantities={quantities}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </OpenDish>
   )
 }

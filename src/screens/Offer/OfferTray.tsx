@@ -13,7 +13,7 @@ import { useAppState, useSend } from "#src/react/store.tsx"
 import { slotsOf, trayOf } from "./trayView.ts"
 import type { Week } from "./weeks.ts"
 
-const MyWeekSheet = lazyComponent(async () => (await import("#src/chunks/week.ts")).MyWeekSheet)
+const MyWeekSheet = lazyComponent(async () => (await import("#src/chunks/sheets.ts")).MyWeekSheet)
 
 export interface OfferTrayProps {
   readonly slots: Week["slots"]

@@ -1,21 +1,25 @@
 import { useState, useSyncExternalStore } from "react"
 import { type Line, quantityMaxOf, dishOf, itemIdOf } from "#domain/cart/index.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
-import { groupsOf, inGroups, itemsIn, type MenuItem, menuKeyOf } from "#domain/menu/index.ts"
+import { groupsOf, inGroups, itemsIn } from "#domain/menu/index.ts"
 import { entryOf, rangeShown } from "#domain/offer/index.ts"
 import { Button, LinkButton } from "#src/components/controls/Button.tsx"
 import { More, page } from "#src/components/More.tsx"
+import { OpenDish } from "#src/components/offer/DishName.tsx"
 import { drawingOf } from "#src/components/offer/drawings.ts"
 import { ShopList, type GoodsView } from "#src/components/offer/ShopList.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { useText } from "#src/i18n/index.ts"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import * as preferences from "#src/react/preferences.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { pieces } from "#domain/cart/index.ts"
 import { total } from "#domain/cart/selectors.ts"
 import { OfferBar } from "./OfferBar.tsx"
 import { Waiting } from "./Waiting.tsx"
-import { daysOf, isLeft } from "./view.ts"
+import { daysOf, isLeft, viewIdOf } from "./view.ts"
+
+const DishSheet = lazyComponent(async () => (await import("#src/chunks/sheets.ts")).DishSheet)
 
 /** What a shop sells, in sections; a press fills the cart. Source: OFFER-47, OFFER-50, OFFER-54. */
 export const ShopOffer = () => {
@@ -25,6 +29,7 @@ export const ShopOffer = () => {
   const { t } = text
   const now = useNow(30_000)
   useSyncExternalStore(preferences.follow, preferences.now)
+  const [opened, setOpened] = useState<string>()
   const [more, setMore] = useState({ of: "", limit: page })
   const { cart, client, offer } = state
   const menu = entryOf(offer, state)?.menu
@@ -49,13 +54,12 @@ export const ShopOffer = () => {
   // Another list begins with its first ten.
   const list = JSON.stringify([range, offer.filters, offer.canteenId])
   const limit = more.of === list ? more.limit : page
-  const idOf = (item: MenuItem): string => `${menuKeyOf(item)}_${item.product.id ?? ""}`
-  const shown = new Set(items.slice(0, limit).map(idOf))
+  const shown = new Set(items.slice(0, limit).map(viewIdOf))
   const dishes = days.flatMap((day) =>
     day.dishes.filter(({ id }) => shown.has(id)).map((dish) => ({ ...dish, day })),
   )
   const linesOf = (id: string): ReadonlyArray<Line> => {
-    const item = items.find((each) => idOf(each) === id)
+    const item = items.find((each) => viewIdOf(each) === id)
     const itemId = item === undefined ? undefined : itemIdOf(dishOf(item))
     return cart.lines.filter((line) => itemIdOf(line.dish) === itemId)
   }
@@ -98,7 +102,7 @@ export const ShopOffer = () => {
     })),
   )
   return (
-    <>
+    <OpenDish value={setOpened}>
       <OfferBar />
       {items.length === 0 ? (
         <div className="sect">
@@ -129,6 +133,9 @@ export const ShopOffer = () => {
           </LinkButton>
         </div>
       )}
-    </>
+      {opened !== undefined && (
+        <DishSheet id={opened} dishes={dishes.map(goodsOf)} onClose={() => setOpened(undefined)} />
+      )}
+    </OpenDish>
   )
 }

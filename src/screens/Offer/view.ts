@@ -104,6 +104,9 @@ const leftOf = (
     .join(" · ")
 }
 
+/** The id of a dish's view. */
+export const viewIdOf = (item: Item): string => `${menuKeyOf(item)}_${item.product.id ?? ""}`
+
 type Made = { readonly of: ReadonlyArray<unknown>; readonly view: DishView }
 const known = new WeakMap<Item, Made>()
 
@@ -118,7 +121,7 @@ const dishView = (
   { dims, quantityOf, imageSize, now }: OfferOptions,
 ): DishView => {
   const { product } = item
-  const id = `${menuKeyOf(item)}_${product.id ?? ""}`
+  const id = viewIdOf(item)
   const standing = dishStanding(state, item)
   const left = isPast ? "" : leftOf(state, item, last, now, text)
   const quantity = quantityOf(id)

@@ -84,9 +84,11 @@ test("Home and End go along the row, with Control to the corners", () => {
   expect(stepFrom(week, "c-meal", "first")).toBe("a-soup")
 })
 
-test("a dish with a bare price is a stop only where its name leads somewhere", () => {
+test("a dish with a bare price is a stop, for its name leads to all of it; the first stop is a key", () => {
   const bare = { ...dish("x", "Soup"), key: { state: "none" as const, price: zeroCents } }
-  const linked = { ...bare, id: "y", href: "/offer/DAY" }
-  expect(firstStop([day(16, [bare, linked])])).toBe("y")
-  expect(stepFrom([day(16, [bare, linked]), week[2]!], "b-soup", "left")).toBe("y")
+  expect(firstStop([day(16, [bare, dish("y", "Soup")])])).toBe("y")
+  expect(firstStop([day(16, [bare])])).toBe("x")
+  expect(stepFrom([day(16, [bare]), week[2]!], "b-soup", "left")).toBe("x")
+  const dimmed = { ...dish("z", "Soup"), dimmed: true }
+  expect(firstStop([day(16, [dimmed])])).toBeUndefined()
 })
