@@ -34,7 +34,7 @@ export const DishCell = memo(({ dish, tabStop = true }: DishCellProps) => {
       </h3>
       <div className="m">
         {health !== undefined && <Health rating={health} />}
-        <Allergens allergens={allergens} flagged={flagged} tabIndex={tabIndex} />
+        <Allergens allergens={allergens} flagged={flagged} />
         {left !== undefined && <span className="left">{left}</span>}
         <DishMarks dish={dish} tabIndex={tabIndex} />
       </div>

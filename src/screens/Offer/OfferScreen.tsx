@@ -4,18 +4,16 @@ import { type Day, daysFrom } from "#domain/kernel/civil.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
 import { dayShown, entryOf, rangeShown } from "#domain/offer/index.ts"
 import { shownPeriodOf } from "#domain/place/index.ts"
-import { Button } from "#src/components/controls/Button.tsx"
 import { OpenDish } from "#src/components/offer/DishName.tsx"
 import type { DayView } from "#src/components/offer/planner.ts"
 import { WeekPlanner } from "#src/components/offer/WeekPlanner.tsx"
-import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import * as preferences from "#src/react/preferences.ts"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { OfferBar } from "./OfferBar.tsx"
 import type { Quantities } from "./quantity.ts"
-import { Waiting } from "./Waiting.tsx"
+import { NoMenu, Waiting } from "./Waiting.tsx"
 import { daysOf, hasDishes } from "./view.ts"
 import { weekOf } from "./weeks.ts"
 
@@ -84,13 +82,7 @@ const CanteenOffer = () => {
       {menu === undefined || (isMatrix && drawn === nothing) ? (
         <Waiting />
       ) : !hasDishes(state) ? (
-        <div className="sect grow">
-          <EmptyState>
-            <Button onClick={() => send({ _tag: "FiltersCleared" })}>
-              {text.t("offer.filterReset")}
-            </Button>
-          </EmptyState>
-        </div>
+        <NoMenu />
       ) : isMatrix ? (
         <WeekPlanner
           days={drawn.days}

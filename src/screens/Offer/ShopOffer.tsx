@@ -3,12 +3,11 @@ import { type Line, quantityMaxOf, dishOf, itemIdOf } from "#domain/cart/index.t
 import type { Quantity } from "#domain/kernel/quantity.ts"
 import { groupsOf, inGroups, itemsIn } from "#domain/menu/index.ts"
 import { entryOf, rangeShown } from "#domain/offer/index.ts"
-import { Button, LinkButton } from "#src/components/controls/Button.tsx"
+import { LinkButton } from "#src/components/controls/Button.tsx"
 import { More, page } from "#src/components/More.tsx"
 import { OpenDish } from "#src/components/offer/DishName.tsx"
 import { drawingOf } from "#src/components/offer/drawings.ts"
 import { ShopList, type GoodsView } from "#src/components/offer/ShopList.tsx"
-import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import * as preferences from "#src/react/preferences.ts"
@@ -16,6 +15,7 @@ import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { pieces } from "#domain/cart/index.ts"
 import { total } from "#domain/cart/selectors.ts"
 import { OfferBar } from "./OfferBar.tsx"
+import { NoMenu } from "./NoMenu.tsx"
 import { Waiting } from "./Waiting.tsx"
 import { daysOf, isLeft, viewIdOf } from "./view.ts"
 
@@ -105,13 +105,7 @@ export const ShopOffer = () => {
     <OpenDish value={setOpened}>
       <OfferBar />
       {items.length === 0 ? (
-        <div className="sect">
-          <EmptyState>
-            <Button onClick={() => send({ _tag: "FiltersCleared" })}>
-              {t("offer.filterReset")}
-            </Button>
-          </EmptyState>
-        </div>
+        <NoMenu />
       ) : (
         <ShopList sections={sections.filter(({ goods }) => goods.length > 0)} />
       )}
