@@ -52,6 +52,9 @@ for (const [way, device] of sizes)
         await page.goto(closed)
         await expect(page).toHaveURL(/\/profile\/dashboard$/)
       }
+      // Without room beside the page a button with its name opens them.
+      const picker = nav.getByRole("button", { name: "Overview" })
+      if (device.viewport.width < 1000) await picker.click()
       await expect(nav.getByRole("link")).toHaveText(pages)
       await nav.getByRole("link", { name: "Personal data" }).click()
       await expect(page).toHaveURL(/\/profile\/edit$/)

@@ -37,6 +37,7 @@ test.describe("at any size", () => {
     await enter(page)
     await page.goto("/profile/edit")
     const nav = page.getByRole("navigation", { name: "My profile" })
+    await nav.getByRole("button", { name: "Personal data" }).click()
     await expect(nav.getByRole("link")).toHaveText([
       "Overview",
       "Personal data",

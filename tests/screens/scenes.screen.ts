@@ -1,9 +1,10 @@
 /**
  * Every route and every dialog, in four languages, on phone, desktop and kiosk, light and dark: no finding of axe,
- * nothing wider than the window. `npm test` takes each scene in one look, and all together in looks in which every two of
+ * nothing wider than the window, no text that is cut, broken or upon another one. `npm test` takes each scene in one look, and all together in looks in which every two of
  * language, device and scheme meet; `npm run proof -- axe` takes all of them. Source: UI-42, AS-40, design "accessibility".
  */
 import { clean, reflows } from "#tests/support/axe.ts"
+import { tidyAt, widths } from "#tests/support/layout.ts"
 import { enter, test } from "#tests/support/screen.ts"
 import { reachable } from "#tests/support/tabOrder.ts"
 import {
@@ -17,6 +18,9 @@ import {
   type Set,
   wordsOf,
 } from "#tests/support/scenes.ts"
+
+/** From here on a window is no phone's. */
+const phoneMax = 720
 
 type Scheme = "light" | "dark"
 const schemes: ReadonlyArray<Scheme> = ["light", "dark"]
@@ -63,6 +67,15 @@ const shownIn = (look: Look): ReadonlyArray<Scene> => {
   })
 }
 
+/** All that a device may have; without `SCENES` one of them, in turns. */
+const widthsOf = (device: Device, name: string): ReadonlyArray<number> => {
+  const all =
+    device === "kiosk"
+      ? [devices.kiosk.width]
+      : widths.filter((width) => width < phoneMax === (device === "phone"))
+  return whole === undefined ? [all[name.length % all.length]!] : all
+}
+
 const isGuest = (set: Set): boolean => set === "guest" || set === "shop"
 
 test.describe.configure({ mode: "parallel" })
@@ -81,6 +94,7 @@ for (const look of looks) {
         if (!isGuest(set)) await enter(page)
         await show({ page, sim, t, device })
         await clean(page, name)
+        for (const width of widthsOf(device, name)) await tidyAt(page, name, width)
         if (shots !== undefined)
           await page.screenshot({
             path: `${shots}/${name.replaceAll(/\W+/g, "-")}-${language}-${device}-${scheme}.png`,

@@ -18,7 +18,7 @@ export const parts = {
   listed: ".ord .acts button:visible",
   user: ".user > button:visible",
   userEntry: ".user-panel button:visible, .user-panel a:visible",
-  side: ".side a:visible",
+  side: ".side :is(a, button):visible",
   report: ".report-bar :is(button, label):visible, main .data button:visible",
   field: "main form input:is([type=text], [type=email], [type=tel], :not([type])):visible",
   submit: "main form [type=submit]:visible",

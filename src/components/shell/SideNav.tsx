@@ -1,5 +1,7 @@
-import { useEffect, useRef } from "react"
+import { useId, useState } from "react"
 import { AppLink } from "../AppLink.tsx"
+import { classes } from "../classes.ts"
+import { DownIcon } from "../icons.tsx"
 import type { NavItem } from "./nav.ts"
 
 export interface SideNavProps {
@@ -7,27 +9,31 @@ export interface SideNavProps {
   readonly items: ReadonlyArray<NavItem>
 }
 
-/** The pages of an area, one below the other; on a phone in a row that can be pushed. */
+/** The pages of an area, one below the other; where there is no room beside the page, a button with its name opens them. */
 export const SideNav = ({ label, items }: SideNavProps) => {
-  const list = useRef<HTMLUListElement>(null)
-  const current = items.find((item) => item.current === true)?.href
-  useEffect(() => {
-    const row = list.current
-    const item = row?.querySelector<HTMLElement>(`[href="${current}"]`)
-    if (row == null || item == null) return undefined
-    // Told once it is laid out and before it is painted. Only the row moves, the page does not.
-    const observer = new ResizeObserver(() => {
-      row.scrollLeft = item.offsetLeft - (row.clientWidth - item.clientWidth) / 2
-    })
-    observer.observe(row)
-    return () => observer.disconnect()
-  }, [current])
+  const id = useId()
+  const current = items.find((item) => item.current === true)
+  // Another page closes the list.
+  const [openedOn, setOpenedOn] = useState<string>()
+  const isOpen = openedOn !== undefined && openedOn === current?.href
+  const Icon = current?.icon
   return (
     <nav className="side" aria-label={label}>
-      <ul ref={list}>
+      <button
+        type="button"
+        className="btn block"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpenedOn(isOpen ? undefined : current?.href)}
+      >
+        {Icon !== undefined && <Icon />}
+        {current?.label}
+        <DownIcon />
+      </button>
+      <ul id={id} className={classes(isOpen && "open")}>
         {items.map(({ href, label: text, icon: Icon }) => (
           <li key={href}>
-            <AppLink href={href} aria-current={href === current ? "page" : undefined}>
+            <AppLink href={href} aria-current={href === current?.href ? "page" : undefined}>
               {Icon !== undefined && <Icon />}
               {text}
             </AppLink>

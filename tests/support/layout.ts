@@ -1,0 +1,143 @@
+/** What a person would call untidy, measured: text that is cut, broken inside a word, outside its box, or upon other text. */
+import { expect, type Page } from "#simulators/pages/page.ts"
+
+/** Widths at which a layout is another one, or nearly. */
+export const widths = [320, 390, 720, 1024, 1280, 1366, 1440, 1920] as const
+
+const resizeMs = 400
+const settleMs = 3_000
+
+const untidy = (): ReadonlyArray<string> => {
+  /** Rounding of text and of pixels. */
+  const slackPx = 1.5
+  /** Where text may end in dots: a tray's slot has no more room, and a name of a person or a place is said in full elsewhere. */
+  const mayEnd = ".slot, .pick, [data-may-end]"
+  /** What stands above the page, or stays while it scrolls: text may pass beneath. */
+  const layers = /^(fixed|sticky)$/
+
+  const found: Array<string> = []
+  /** For ears only: a pixel large, or cut to nothing. */
+  const isUnseen = (element: Element): boolean => {
+    const { clipPath, clip, width } = getComputedStyle(element)
+    return clipPath !== "none" || clip !== "auto" || width === "1px"
+  }
+  const hidden = new Map<Element, boolean>()
+  const isHidden = (element: Element | null): boolean => {
+    if (element === null) return false
+    const known = hidden.get(element) ?? (isUnseen(element) || isHidden(element.parentElement))
+    hidden.set(element, known)
+    return known
+  }
+  const seenText = (node: Text): boolean => {
+    const element = node.parentElement!
+    return (
+      node.data.trim() !== "" &&
+      element.closest("script, style, noscript, svg, option") === null &&
+      !isHidden(element) &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    )
+  }
+  const layerOf = (element: Element): Element => {
+    for (let each: Element | null = element; each !== null; each = each.parentElement)
+      if (each instanceof HTMLDialogElement || layers.test(getComputedStyle(each).position))
+        return each
+    return document.body
+  }
+  /** What of it can be seen. */
+  const clipped = (rect: DOMRect, element: Element, layer: Element): DOMRect => {
+    let { left, right, top, bottom } = rect
+    for (let each: Element | null = element; each !== null; each = each.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(each)
+      const box = each.getBoundingClientRect()
+      if (overflowX !== "visible") {
+        left = Math.max(left, box.left)
+        right = Math.min(right, box.right)
+      }
+      if (overflowY !== "visible") {
+        top = Math.max(top, box.top)
+        bottom = Math.min(bottom, box.bottom)
+      }
+      if (each === layer) break
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
+  }
+  const open = [...document.querySelectorAll("dialog[open]")].at(-1)
+  const root = open ?? document.body
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  type Line = { readonly text: string; readonly rect: DOMRect; readonly of: Element }
+  const byLayer = new Map<Element, Array<Line>>()
+  const say = (what: string, element: Element): void =>
+    void found.push(`${what}: ${element.outerHTML.slice(0, 160)}`)
+
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    if (!seenText(node)) continue
+    const element = node.parentElement!
+    const range = document.createRange()
+    for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (tops.size > 1) say(`'${word}' is broken`, element)
+    }
+    range.selectNodeContents(node)
+    const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+    const layer = layerOf(element)
+    const lines = byLayer.get(layer) ?? []
+    byLayer.set(layer, lines)
+    for (const whole of rects) {
+      const rect = clipped(whole, element, layer)
+      if (rect.width > 1 && rect.height > 1)
+        lines.push({ text: node.data.trim(), rect, of: element })
+    }
+
+    const box = element.closest("button, .key, .chip, .tag, .badge, th, .btn")
+    if (box !== null && box.closest(mayEnd) === null) {
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      for (const rect of rects)
+        if (
+          rect.left < left - slackPx ||
+          rect.right > right + slackPx ||
+          rect.top < top - 4 ||
+          rect.bottom > bottom + 4
+        ) {
+          say("outside its box", box)
+          break
+        }
+    }
+    const { overflowX, overflowY } = getComputedStyle(element)
+    const isCut =
+      (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+      (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 4)
+    if (isCut && element.closest(mayEnd) === null) say("cut", element)
+  }
+  for (const lines of byLayer.values())
+    for (const [n, one] of lines.entries())
+      for (const other of lines.slice(n + 1)) {
+        if (one.of === other.of || one.of.contains(other.of) || other.of.contains(one.of)) continue
+        const width =
+          Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
+        const height =
+          Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
+        // Line boxes are higher than letters.
+        if (width > 2 && height > 5) found.push(`'${one.text}' and '${other.text}' overlap`)
+      }
+  return [...new Set(found)]
+}
+
+/** Nothing is untidy at a width; the test goes on and fails at its end. */
+export const tidyAt = async (page: Page, what: string, width: number): Promise<void> => {
+  const before = page.viewportSize()!
+  if (before.width !== width) await page.setViewportSize({ width, height: width < 720 ? 844 : 900 })
+  await expect
+    .configure({ soft: true })
+    .poll(
+      async () => {
+        // What the page measures anew after a change of size.
+        await page.clock.runFor(resizeMs)
+        return page.evaluate(untidy)
+      },
+      { message: `${what}, ${width} px`, timeout: settleMs },
+    )
+    .toEqual([])
+  if (before.width !== width) await page.setViewportSize(before)
+}
