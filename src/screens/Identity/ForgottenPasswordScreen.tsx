@@ -24,7 +24,7 @@ export const ForgottenPasswordScreen = () => {
       />
     )
   return (
-    <div className="narrow stack">
+    <div className="one-form stack">
       <h1 tabIndex={-1}>{t("page.forgottenPassword")}</h1>
       <p>{t("password.forgottenHint")}</p>
       <FormView

@@ -18,7 +18,7 @@ export const PasswordResetScreen = () => {
       </ResultPage>
     )
   return (
-    <div className="narrow stack">
+    <div className="one-form stack">
       <h1 tabIndex={-1}>{t("page.passwordReset")}</h1>
       <FormView
         of={of}

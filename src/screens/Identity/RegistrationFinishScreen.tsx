@@ -24,7 +24,7 @@ export const RegistrationFinishScreen = () => {
       />
     )
   return (
-    <div className="narrow stack">
+    <div className="one-form stack">
       <h1 tabIndex={-1}>{t("page.registrationFinish")}</h1>
       <FormView
         of={of}

@@ -25,7 +25,7 @@ export const RegistrationScreen = () => {
       />
     )
   return (
-    <div className="narrow stack">
+    <div className="one-form stack">
       <h1 tabIndex={-1}>{t("page.registration")}</h1>
       <FormView
         of={of}
