@@ -38,9 +38,11 @@ const untidy = (): ReadonlyArray<string> => {
     )
   }
   const layerOf = (element: Element): Element => {
-    for (let each: Element | null = element; each !== null; each = each.parentElement)
-      if (each instanceof HTMLDialogElement || layers.test(getComputedStyle(each).position))
-        return each
+    for (let each: Element | null = element; each !== null; each = each.parentElement) {
+      const { position, zIndex } = getComputedStyle(each)
+      if (each instanceof HTMLDialogElement || layers.test(position)) return each
+      if (position === "absolute" && zIndex !== "auto") return each
+    }
     return document.body
   }
   /** What of it can be seen. */
