@@ -37,7 +37,8 @@ export const QuantityStepper = ({ value, min, max, label, onChange }: QuantitySt
     act()
   }
   return (
-    <fieldset className="stepper" aria-label={`${t("offer.quantity")}: ${label}`}>
+    <fieldset className="stepper">
+      <legend className="vh">{`${t("offer.quantity")}: ${label}`}</legend>
       <button
         type="button"
         aria-label={`${t("stepper.less")}: ${label}`}

@@ -93,9 +93,9 @@ export const OfferBar = (props: OfferBarProps) => {
             </IconButton>
           )}
         </div>
-        <span className="touch-only">
+        <div className="touch-only">
           <PeriodSwitch period={period} onPeriod={onPeriod} />
-        </span>
+        </div>
         {due}
         <div className="chips end">{children}</div>
       </div>

@@ -23,7 +23,7 @@ const autoComplete: Readonly<Record<string, string>> = {
   inputEmail: "email",
   companyName: "organization",
   phone: "tel",
-  street: "street-address",
+  street: "address-line1",
   inputPasswordOld: "current-password",
 }
 
