@@ -11,7 +11,7 @@ import type { Answered } from "#domain/requests/answered.ts"
 import { type Failure, status, troubleOf } from "#domain/requests/failure.ts"
 import type { Event, Fact, LogoutReason, Who } from "./events.ts"
 import { type Entry, initial, type Member, type State, tokenRetryMs } from "./model.ts"
-import { isOver, tokenOf } from "./selectors.ts"
+import { isOver, mayBeRefused, tokenOf } from "./selectors.ts"
 
 type Heard =
   | Event
@@ -52,18 +52,15 @@ const learn = (session: Session, { canPair }: { readonly canPair?: boolean }): v
 }
 
 /** A wrong password and a token that is not given say nothing of the session there is. */
-const isOfSession = ({ member }: State, of: string): boolean =>
-  of !== "LoginAnswered" &&
-  of !== "TokenAnswered" &&
-  // A guest's list is refused on purpose: the page then offers a login. Source: ORDER-16.
-  (of !== "OrdersAnswered" || member !== undefined)
+const isOfSession = (session: State, of: string, client: Client): boolean =>
+  of !== "LoginAnswered" && of !== "TokenAnswered" && !mayBeRefused(of, { client, session })
 
 /** A 401 ends the session, whatever was asked. Source: ERR-23. */
 const answered = skipUnless(
   ({ token }: State, { answer }: Answered) =>
     answer.failure !== undefined || (token._tag === "Held" && token.isRenewal),
   (session, { of, answer: { failure } }, now: HandlerContext<Reads, Fact>): void => {
-    if (!isOfSession(session, of)) return
+    if (!isOfSession(session, of, now.state.client)) return
     if (failure?._tag === "Rejected" && failure.status === status.unauthorized)
       return lose(session, now)
     if (failure === undefined && session.token._tag === "Held") session.token.isRenewal = false

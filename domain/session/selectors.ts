@@ -21,6 +21,12 @@ export const mayReadMenu = (reads: {
   readonly session: State
 }): boolean => mayLook(reads) || isKioskSurface(reads.client.config)
 
+/** What a server may refuse a guest on purpose, so that it says nothing of the session, and to nobody: the list, and the menu of a kiosk's welcome. Source: ORDER-16. */
+export const mayBeRefused = (of: string, reads: Parameters<typeof mayReadMenu>[0]): boolean =>
+  reads.session.member === undefined &&
+  (of === "OrdersAnswered" ||
+    (!mayLook(reads) && mayReadMenu(reads) && (of === "MenuAnswered" || of === "CanteensAnswered")))
+
 /** When a session ends by itself, if nothing is done; `undefined`: never. Source: SESS-02, SESS-07, SESS-09. */
 export const endOf = (member: Member, config: Config): EpochMs | undefined => {
   if (member.keepLogged) return after(member.loggedInAt, config.permanentLoginDuration * 1000)

@@ -15,6 +15,7 @@ import type { Answered } from "#domain/requests/answered.ts"
 import { type Trouble, troubleOf } from "#domain/requests/failure.ts"
 import type { Fact as SessionFact } from "#domain/session/events.ts"
 import type { State as Session } from "#domain/session/model.ts"
+import { mayBeRefused } from "#domain/session/selectors.ts"
 import type { Event } from "./events.ts"
 import {
   initial,
@@ -163,10 +164,9 @@ const saidElsewhere: ReadonlySet<string> = new Set([
 const ofTab: ReadonlySet<string> = new Set(["FormAnswered", "PairingsAnswered", "PairingAnswered"])
 
 const answered = (toasts: State, { of, answer: { failure } }: Answered, now: Row): State => {
-  // A guest's list is refused on purpose; one that is read again by itself says it once. Source: ORDER-16.
+  // A list that is read again by itself says it once.
   const isQuiet =
-    of === "OrdersAnswered" &&
-    (now.state.session.member === undefined || now.state.orders.listed.fails! > 1)
+    mayBeRefused(of, now.state) || (of === "OrdersAnswered" && now.state.orders.listed.fails! > 1)
   if (failure === undefined || isQuiet || saidElsewhere.has(of)) return toasts
   const trouble = troubleOf(failure, now.state.client.config.oldCartErrorCodes)
   const isNews = ofTab.has(of) && now.state.client.lostAt === undefined

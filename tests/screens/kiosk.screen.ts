@@ -143,6 +143,23 @@ test.describe("cards only", () => {
     await expect(keyOf(page, dishes.spaghetti.name)).toHaveAccessibleName(/^Order,/)
   })
 
+  for (const status of [401, 403, 500])
+    test(`ERR-23 a server that answers ${status} to a guest's menu takes nothing from the welcome but the dishes`, async ({
+      page,
+      sim,
+    }) => {
+      await sim.fault("GET /canteenmenu", { kind: "status", status }, { times: 1 })
+      await sim.fault("GET /canteens", { kind: "status", status }, { times: 1 })
+      await page.goto("/?trace")
+      await expect.poll(async () => (await sim.calls("GET /canteenmenu")).length).toBe(1)
+      await page.clock.runFor(3_000)
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tap your card")
+      await expect(page.getByRole("region", { name: "Notifications" })).toHaveText("")
+      expect(await sim.calls("POST /authenticate")).toHaveLength(1)
+      await sim.reader({ do: "present", code: "1001" })
+      await expect(page.getByText("Jana Dvořáková")).toBeVisible()
+    })
+
   test("ORDER-19 LOGIN-21 SESS-15 an order that still waits at a kiosk is said to be dropped, before and by the logout", async ({
     page,
     context,

@@ -347,6 +347,10 @@ describe("an answer that failed", () => {
     const says = (_tag: string) =>
       keys(hear(failed(_tag, rejected(400, { message: "Words" })), outside))
     expect([says("OrdersAnswered"), says("MenuAnswered")]).toEqual([[], ["Words"]])
+    // Of the menu of a kiosk's welcome neither, where guests see none.
+    const kiosk = clientAfter(...guest({ surface: "kiosk" })).state
+    const menu = failed("MenuAnswered", rejected(400, { message: "Words" }))
+    expect(keys(hear(menu, kiosk))).toEqual([])
   })
 
   test("OFFER-19 CFG-80 a canteen by default that there is not is told of", () => {
