@@ -37,8 +37,7 @@ export const QuantityStepper = ({ value, min, max, label, onChange }: QuantitySt
     act()
   }
   return (
-    <fieldset className="stepper">
-      <legend className="vh">{`${t("offer.quantity")}: ${label}`}</legend>
+    <fieldset className="stepper" aria-label={`${t("offer.quantity")}: ${label}`}>
       <button
         type="button"
         aria-label={`${t("stepper.less")}: ${label}`}
