@@ -83,3 +83,23 @@ test("an identifier or a short file name in docs/architecture.md stands in the c
     ),
   ).toEqual([])
 })
+
+test("the glossary's words of the interface are those of the catalogues", () => {
+  const languages = ["en", "cs", "pl", "sk"]
+  const catalogues = languages.map(
+    (language) =>
+      JSON.parse(readFileSync(join(root, `src/i18n/${language}.json`), "utf8")) as Readonly<
+        Record<string, string>
+      >,
+  )
+  const rows = readFileSync(join(root, "docs/glossary.md"), "utf8")
+    .split("\n")
+    .map((line) => line.split("|").map((cell) => cell.trim()))
+    .flatMap(([, key = "", ...words]) => {
+      const text = /^`([\w.]+)`$/.exec(key)?.[1]
+      return text === undefined ? [] : [{ text, words: words.slice(0, languages.length) }]
+    })
+  expect(rows.length).toBeGreaterThan(20)
+  for (const { text, words } of rows)
+    expect([text, ...words]).toEqual([text, ...catalogues.map((catalogue) => catalogue[text])])
+})
