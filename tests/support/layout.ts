@@ -11,7 +11,7 @@ const untidy = (): ReadonlyArray<string> => {
   /** Rounding of text and of pixels. */
   const slackPx = 1.5
   /** Where text may end in dots: a tray's slot has no more room, and a name of a person or a place is said in full elsewhere. */
-  const mayEnd = ".slot, .pick, [data-may-end]"
+  const mayEnd = ".slot, .pick"
   /** What stands above the page, or stays while it scrolls: text may pass beneath. */
   const layers = /^(fixed|sticky)$/
 

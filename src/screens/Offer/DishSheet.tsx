@@ -24,7 +24,7 @@ export interface DishSheetProps {
 
 const imageSize = 160
 
-/** All that the canteen says of a dish, and its key. Source: OFFER-37 to OFFER-41. */
+/** All that the canteen says of a dish, and its key. Source: OFFER-02, DATA-07. */
 export const DishSheet = ({ id, dishes, quantities, onClose }: DishSheetProps) => {
   const state = useAppState()
   const { lookUp, t } = useText()

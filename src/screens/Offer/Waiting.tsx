@@ -8,7 +8,9 @@ export const NoMenu = lazyComponent(async () => (await import("#src/chunks/week.
 /** Before the first menu: its shape, or why it does not come. */
 export const Waiting = () => {
   const state = useAppState()
-  const isStuck =
-    needsCanteen(state.offer, state) || entryOf(state.offer, state)?.failedAt !== undefined
+  const entry = entryOf(state.offer, state)
+  // A menu of before that could not be read again is drawn in a moment.
+  const isFailed = entry?.menu === undefined && entry?.failedAt !== undefined
+  const isStuck = isFailed || needsCanteen(state.offer, state)
   return isStuck ? <NoMenu /> : <Skeleton isOfDishes />
 }
