@@ -82,6 +82,12 @@ export const listenerOf =
     })
   }
 
+/**
+ * For how long a connection is kept for the next request: longer than a proxy in front keeps it, and than a person needs
+ * between two orders, so that it is never closed in the moment in which it is used again. Node's own 5 s are shorter.
+ */
+const keepAliveMs = 75_000
+
 export type Running = {
   readonly url: string
   readonly server: Server
@@ -107,7 +113,7 @@ export const serve = async (
   handlers: ReadonlyArray<Handler>,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<Running> => {
-  const server = createServer(listenerOf(handlers))
+  const server = createServer({ keepAliveTimeout: keepAliveMs }, listenerOf(handlers))
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject)
     server.listen(port, host, resolve)

@@ -28,9 +28,6 @@ export type FaultServer = {
 
 const host = "127.0.0.1"
 
-/** Longer than a person needs between two orders, as in front of a real backend. */
-const keepAliveMs = 60_000
-
 const canteenZone = "Europe/Prague"
 
 /** Minutes that the canteen's wall clock is ahead of UTC. */
@@ -62,11 +59,7 @@ export const startFaultServer = async (
       readerPort: undefined,
     }),
   ]
-  const open = async (port: number) => {
-    const running = await serve(handlers, { host, port })
-    running.server.keepAliveTimeout = keepAliveMs
-    return running
-  }
+  const open = (port: number) => serve(handlers, { host, port })
   const control = await serve([simulator], { host, port: 0 })
   let running: Awaited<ReturnType<typeof open>> | undefined = await open(0)
   const { url } = running

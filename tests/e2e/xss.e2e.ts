@@ -155,8 +155,7 @@ for (const policy of ["under the shipped policy", "without a policy"])
       if (policy === "without a policy")
         await page.route(/./, async (route) => {
           if (route.request().resourceType() !== "document") return route.fallback()
-          // The server may close a connection in the moment in which it is used again.
-          const response = await route.fetch({ maxRetries: 1 })
+          const response = await route.fetch()
           const { "content-security-policy": _, ...headers } = response.headers()
           return route.fulfill({ response, headers })
         })

@@ -81,6 +81,13 @@ test("a file that goes while it is served ends its connection, and the server go
   await other.stop()
 })
 
+test("a connection is kept longer than a proxy in front keeps it", async () => {
+  const seconds = Number(
+    /timeout=(\d+)/.exec((await fetch(running.url)).headers.get("keep-alive")!)?.[1],
+  )
+  expect(seconds).toBeGreaterThan(60)
+})
+
 describe("the application", () => {
   test("every address a person can type shows the page, asked anew each time", async () => {
     for (const path of ["/", "/offer/WEEK", "/password-reset/a.b", "/cart?x=1"]) {
