@@ -20,7 +20,15 @@ import {
   verified,
   watched,
 } from "./reconcile.ts"
-import { type Action, type Intent, isCreate, isOnWire, type Phase, type State } from "./model.ts"
+import {
+  type Action,
+  type Intent,
+  isAbout,
+  isCreate,
+  isOnWire,
+  type Phase,
+  type State,
+} from "./model.ts"
 import {
   type Transition,
   attempted,
@@ -166,6 +174,17 @@ const table: Table = {
   Refused: { listed: recheckRefused, dismissed: gone },
 }
 
+/** What is sent later is looked for before an older order: what may still come of one that was let go is not an older one's. */
+const letGo = (intents: State["intents"], { id, firstSend, action }: Intent): State["intents"] =>
+  firstSend === undefined
+    ? intents
+    : intents.map((each) => {
+        if (each.id > id || each.phase._tag !== "Refused" || !isAbout(each.action, action))
+          return each
+        const { since: _, ...phase } = each.phase
+        return withPhase(each, phase)
+      })
+
 export const changeIntent = (orders: State, id: Seq, next: (intent: Intent) => Next): State => {
   const { intents } = orders
   const place = intents.findIndex((intent) => intent.id === id)
@@ -175,7 +194,10 @@ export const changeIntent = (orders: State, id: Seq, next: (intent: Intent) => N
   if (changed === intent) return orders
   return {
     ...orders,
-    intents: changed === undefined ? intents.toSpliced(place, 1) : intents.with(place, changed),
+    intents:
+      changed === undefined
+        ? letGo(intents.toSpliced(place, 1), intent)
+        : intents.with(place, changed),
   }
 }
 

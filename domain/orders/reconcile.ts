@@ -227,10 +227,8 @@ export const verified: Transition<"Accepted", "listed"> = (
   const all = evidenceFor(intent, rows, intents, known, gone)
   const isMore = all.found > all.wanted
   if (isMore && open.length === 0) return asDuplicate(intent, since, all, context)
-  // The answer that is still to come may name its row; and one in doubt sooner has it than one that lost its own.
-  const first = open.filter(
-    (each) => isOnWire(each) || (gone.length > 0 && each.phase._tag === "InDoubt"),
-  )
+  // The answer that is still to come may name its row; and whoever has none sooner has it than one that lost its own.
+  const first = gone.length > 0 ? open : open.filter(isOnWire)
   const own = evidenceFor(intent, withoutTwins(rows, first), intents, known, gone)
   const claims = own.found === 0 ? known : own.claims
   // What is more than it asked for may be the next one's.

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest"
 import { entriesOf } from "#domain/standing/index.ts"
 import {
+  about,
   at,
   type Client,
   clientAfter,
@@ -15,12 +16,13 @@ import {
   type Step,
   tokenGot,
 } from "#tests/support/client.ts"
-import { opened, rejected, started } from "#simulators/values/make.ts"
+import { asks, opened, rejected, started } from "#simulators/values/make.ts"
 import { lookedLater, unfound } from "#tests/support/orderSteps.ts"
 import {
   added,
   again,
   cake,
+  cakeAsked,
   cartSending,
   checkout,
   listGot,
@@ -93,6 +95,32 @@ test("ORDER-18 what is new beside a row that vanished is the order's that is in 
     { _tag: "Accepted", claims: { 2: 1 } },
   ])
 })
+
+test("ORDER-18 what is new beside a row that vanished is the order's that was refused just now", () => {
+  const first = clientAfter(...sending(), orderGot({ orderIds: [1] }), looked(soup(1)))
+  // The network carried it twice: one is booked, and the answer is the other one's.
+  const both = first.after(orderAsked(), looked(soup(1)), refused, looked(soup(2)))
+  expect(both.state.orders.intents.map(({ phase }) => phase)).toMatchObject([
+    { claims: { 1: 1 } },
+    { _tag: "Accepted", claims: { 2: 1 } },
+  ])
+  expect(told(both)).toEqual(["1 Soup ordered *"])
+})
+
+for (const [what, answer, letGo] of [
+  ["a question that is left", orderFailed(asks), about((id) => ({ _tag: "ForceLeft", id }))],
+  ["a no that is put away", refused, about((id) => ({ _tag: "IntentDismissed", id }))],
+] as const)
+  test(`ORDER-18 what comes late of an order with ${what} is not an older one's that was refused before`, () => {
+    const first = clientAfter(...sending(), refused, looked())
+    expect(lookedLater(first, 5_000, soup(1)).phase._tag).toBe("Accepted")
+    const second = first.after(orderAsked(), looked(), answer)
+    const late = lookedLater(second.after(letGo), 5_000, soup(1))
+    expect(phases(late)).toEqual(["Refused"])
+    // Of another dish it says nothing.
+    const other = first.after(cakeAsked, looked(), answer)
+    expect(phases(lookedLater(other.after(letGo), 5_000, soup(1)))).toEqual(["Accepted"])
+  })
 
 test("ORDER-18 a refused cancel of a row does not hide that it is one of too many", () => {
   const rows = [soup(1)]
