@@ -41,15 +41,16 @@ import { MemberCalls, ReaderConnection } from "./runtime/lazyServices.ts"
 import { makeStore, type Store } from "./runtime/store.ts"
 import type { Probes } from "./runtime/probes.ts"
 import "./styles/index.css"
+import { chunks } from "#src/chunks.ts"
 
-const storageFailure = () => chunk(() => import("./chunks/storageFailure.ts"))
-const member = () => chunk(() => import("./chunks/member.ts"))
-const after = () => chunk(() => import("./chunks/after.ts"))
-const kiosk = () => chunk(() => import("./chunks/kiosk.ts"))
+const storageFailure = () => chunk(chunks.storageFailure)
+const member = () => chunk(chunks.member)
+const after = () => chunk(chunks.after)
+const kiosk = () => chunk(chunks.kiosk)
 
 // Seen by few.
-const StartFailure = lazyComponent(async () => (await import("./chunks/overlays.ts")).StartFailure)
-const ConfigAlert = lazyComponent(async () => (await import("./chunks/overlays.ts")).ConfigAlert)
+const StartFailure = lazyComponent(chunks.overlays, "StartFailure")
+const ConfigAlert = lazyComponent(chunks.overlays, "ConfigAlert")
 
 // Until something is shown nothing is lost by it.
 const painted = watchMissing(() => {
@@ -74,7 +75,7 @@ const begin = (store: Store, leads: Promise<boolean>, opened: () => void): Promi
     })
   })
 
-const reports = () => chunk(() => import("./chunks/report.ts"))
+const reports = () => chunk(chunks.report)
 
 const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<void> => {
   const key = storageKeyOf(config)
@@ -97,8 +98,7 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
   })
   const { brand } = config.theme
   const themed =
-    brand === shipped.theme.brand ||
-    chunk(() => import("./chunks/theme.ts")).then(({ applyBrand }) => applyBrand(brand))
+    brand === shipped.theme.brand || chunk(chunks.theme).then(({ applyBrand }) => applyBrand(brand))
   const texts = initI18n({
     language: hint?.language ?? preferred(config, languages()),
     overrides: config.translations,

@@ -13,8 +13,11 @@ import {
   type Problem,
 } from "#domain/config/index.ts"
 import { isShort } from "#domain/session/index.ts"
-import en from "#src/i18n/en.json" with { type: "json" }
+import first from "#src/i18n/en.json" with { type: "json" }
+import later from "#src/i18n/en.later.json" with { type: "json" }
 import { isNoName } from "./configWords.ts"
+
+const en = { ...first, ...later }
 
 const linkLists = ["headerPages", "footerPages", "mainMenuPages"] as const
 const columnLists = ["bonusColumns", "voucherColumns", "billColumns", "billItemColumns"] as const

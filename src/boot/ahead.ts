@@ -4,8 +4,8 @@
  * its parts itself. Source: ORDER-19.
  */
 import { chunk } from "../runtime/chunk.ts"
-import { chunks } from "./chunks.ts"
 import { startWorker } from "./worker.ts"
+import { chunks } from "#src/chunks.ts"
 
 /** The browser's own rest, at the latest after this. */
 const restMs = 3_000
@@ -15,7 +15,7 @@ type Store = Parameters<typeof startWorker>[0]
 const bringAll = async (store: Store): Promise<void> => {
   // In development files change, and the simulated backend in the page is a worker itself.
   const isKept = import.meta.env.PROD && (await startWorker(store, import.meta.env.BASE_URL))
-  if (!isKept) await Promise.all(Object.values(chunks).map(chunk))
+  if (!isKept) await Promise.all(Object.values<() => Promise<unknown>>(chunks).map(chunk))
   // For tests, and for people who wonder: from here on the page can do without its network.
   document.documentElement.dataset["fetched"] = "ahead"
 }
@@ -27,9 +27,7 @@ export const fetchAhead = (store: Store): void => {
     const { analyticsId } = store.get().client.config
     // Nothing of it is fetched where nobody counts. Source: APP-26.
     if (analyticsId !== "")
-      void chunk(() => import("../chunks/analytics.ts")).then(({ startAnalytics }) =>
-        startAnalytics(store, analyticsId),
-      )
+      void chunk(chunks.analytics).then(({ startAnalytics }) => startAnalytics(store, analyticsId))
   }
   // Not every browser tells when it is at rest.
   if (typeof requestIdleCallback === "function") requestIdleCallback(start, { timeout: restMs })

@@ -16,6 +16,7 @@ import type { Store } from "../runtime/store.ts"
 import type { Probes } from "../runtime/probes.ts"
 import { openNotes } from "./notes.ts"
 import { isTraced, type Opening } from "./trace.ts"
+import { chunks } from "#src/chunks.ts"
 
 /** As much of the store as is needed here. */
 type Observed = {
@@ -103,7 +104,7 @@ const record = (store: Store, probes: Probes, isRaw: boolean): void => {
   const stop = store.subscribe(() => {
     if (store.get().session.member === undefined) return
     stop()
-    void chunk(() => import("../chunks/member.ts")).then((member) => {
+    void chunk(chunks.member).then((member) => {
       judge = member.violations
     })
   })
@@ -116,10 +117,7 @@ const record = (store: Store, probes: Probes, isRaw: boolean): void => {
 export const observe = (store: Store, config: Config, probes: Probes, opening: Opening): void => {
   const traced = isTraced(opening)
   record(store, probes, traced)
-  if (traced)
-    void chunk(() => import("../chunks/report.ts")).then(({ exposeTrace }) =>
-      exposeTrace(store, probes),
-    )
+  if (traced) void chunk(chunks.report).then(({ exposeTrace }) => exposeTrace(store, probes))
   observePage(store, config)
   watchServerClock(store)
 }

@@ -3,7 +3,7 @@ import { lazyPage } from "#src/react/lazyComponent.tsx"
 import { Skeleton } from "./shell/Skeleton.tsx"
 
 // Only here once there is HTML: what cleans it holds a document of its own from then on.
-const CleanHtml = lazyPage(async () => (await import("#src/chunks/html.ts")).CleanHtml)
+const CleanHtml = lazyPage(() => import("#src/chunks/html.ts"), "CleanHtml")
 
 /** A server's HTML, cleaned. Source: TERMS-08. */
 export const ServerHtml = ({ html }: { readonly html: string }) => (

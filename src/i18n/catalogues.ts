@@ -1,10 +1,11 @@
 /** How a deployment's texts lie over the built-in ones. */
 import type en from "./en.json"
+import type more from "./en.later.json"
 import { builtIn, type Catalogue } from "./builtIn.ts"
 import type { Language } from "./locales.ts"
 import { chunk } from "../runtime/chunk.ts"
 
-type Key = keyof typeof en
+type Key = keyof typeof en | keyof typeof more
 type Plural = "zero" | "one" | "two" | "few" | "many" | "other"
 /** A key as it is asked for: without the plural category. */
 export type TextKey = Key extends infer K ? (K extends `${infer Base}_${Plural}` ? Base : K) : never
@@ -22,7 +23,11 @@ export const ownOf = (language: Language, overrides: Overrides): Catalogue =>
   )
 
 /** The built-in texts under the deployment's, key by key. Source: I18N-10. */
-export const load = async (language: Language, overrides: Overrides): Promise<Catalogue> => ({
-  ...(await chunk(builtIn[language])).default,
+export const load = async (
+  language: Language,
+  overrides: Overrides,
+  from = builtIn,
+): Promise<Catalogue> => ({
+  ...(await chunk(from[language])).default,
   ...ownOf(language, overrides),
 })

@@ -1,9 +1,11 @@
 /** The texts in use: i18next underneath, one value that changes as a whole when the language does. */
 import { createInstance, type i18n as I18n } from "i18next"
 import { useSyncExternalStore } from "react"
+import { builtIn } from "./builtIn.ts"
 import { load, type Overrides, ownOf, type TextKey } from "./catalogues.ts"
 import { describe } from "./document.ts"
 import { defaultSettings, formatFor, type Format, type FormatSettings } from "./format.ts"
+import { later } from "./later.ts"
 import { defaultLanguage, locales, type Language } from "./locales.ts"
 
 /** `count` chooses the plural. */
@@ -33,7 +35,10 @@ const none = {
 } satisfies Text
 
 let i18n: I18n | undefined
-let loaded = new Set<Language>()
+/** By language and catalogue, what came or is on its way. */
+let loaded = new Map<() => unknown, Promise<unknown>>()
+/** Something that is no part of a first visit is wanted. */
+let isWhole = false
 let settings: Required<Options> = { language: "en", overrides: {}, formats: defaultSettings }
 let current: Text = none
 const listeners = new Set<() => void>()
@@ -46,7 +51,9 @@ const publish = (language: Language): void => {
     if (speak === undefined) return key
     if (values !== undefined) return speak(key, values)
     const text = plain.get(key) ?? speak(key)
-    plain.set(key, text)
+    // What is not there may come with the later texts.
+    if (text !== key) plain.set(key, text)
+    else if (!isWhole) void laterTexts().then(() => publish(language))
     return text
   }
   current = {
@@ -60,12 +67,29 @@ const publish = (language: Language): void => {
   for (const listener of listeners) listener()
 }
 
+const bring = (language: Language, from: typeof builtIn): Promise<unknown> => {
+  const coming =
+    loaded.get(from[language]) ??
+    load(language, settings.overrides, from).then((texts) =>
+      i18n?.addResourceBundle(language, "translation", texts),
+    )
+  loaded.set(from[language], coming)
+  return coming
+}
+
+/** From now on the texts are there that a first visit does not ask for. */
+export const laterTexts = (): Promise<unknown> => {
+  isWhole = true
+  return bring(settings.language, later)
+}
+
 /** Loads the language in use, no other; what a deployment says in English is known by then. Source: I18N-10, I18N-15. */
 export const initI18n = async (options: Options): Promise<void> => {
   settings = { overrides: {}, formats: defaultSettings, ...options }
   const { language, overrides } = settings
   const translation = await load(language, overrides)
-  loaded = new Set([language])
+  loaded = new Map([[builtIn[language], Promise.resolve()]])
+  isWhole = false
   i18n = createInstance()
   await i18n.init({
     lng: options.language,
@@ -88,10 +112,8 @@ export const initI18n = async (options: Options): Promise<void> => {
 /** A later call wins over an earlier one whose texts are still on their way. */
 export const changeLanguage = async (language: Language): Promise<void> => {
   settings = { ...settings, language }
-  if (i18n !== undefined && !loaded.has(language)) {
-    i18n.addResourceBundle(language, "translation", await load(language, settings.overrides))
-    loaded.add(language)
-  }
+  if (i18n !== undefined)
+    await Promise.all([bring(language, builtIn), isWhole && bring(language, later)])
   // Asked after every event: the same texts anew would have every screen render again.
   if (settings.language === language && current.language !== language) publish(language)
 }

@@ -1,9 +1,10 @@
 import { createRootRoute } from "@tanstack/react-router"
 import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { Shell } from "#src/screens/Shell/Shell.tsx"
+import { chunks } from "#src/chunks.ts"
 
-const CrashPage = lazyComponent(async () => (await import("#src/chunks/overlays.ts")).CrashPage)
-const Unmatched = lazyComponent(async () => (await import("#src/chunks/overlays.ts")).Unmatched)
+const CrashPage = lazyComponent(chunks.overlays, "CrashPage")
+const Unmatched = lazyComponent(chunks.overlays, "Unmatched")
 
 /** Every page stands in the shell. */
 export const Route = createRootRoute({

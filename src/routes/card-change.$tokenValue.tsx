@@ -1,8 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { lazyPage } from "#src/react/lazyComponent.tsx"
+import { chunks } from "#src/chunks.ts"
 
-const CardTokenScreen = lazyPage(
-  async () => (await import("#src/chunks/account.ts")).CardTokenScreen,
-)
+const CardTokenScreen = lazyPage(chunks.account, "CardTokenScreen")
 
 export const Route = createFileRoute("/card-change/$tokenValue")({ component: CardTokenScreen })

@@ -1,8 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { lazyPage } from "#src/react/lazyComponent.tsx"
+import { chunks } from "#src/chunks.ts"
 
-const ForgottenPasswordScreen = lazyPage(
-  async () => (await import("#src/chunks/forms.ts")).ForgottenPasswordScreen,
-)
+const ForgottenPasswordScreen = lazyPage(chunks.forms, "ForgottenPasswordScreen")
 
 export const Route = createFileRoute("/forgotten-password")({ component: ForgottenPasswordScreen })

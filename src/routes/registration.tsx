@@ -1,8 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router"
 import { lazyPage } from "#src/react/lazyComponent.tsx"
+import { chunks } from "#src/chunks.ts"
 
-const RegistrationScreen = lazyPage(
-  async () => (await import("#src/chunks/forms.ts")).RegistrationScreen,
-)
+const RegistrationScreen = lazyPage(chunks.forms, "RegistrationScreen")
 
 export const Route = createFileRoute("/registration")({ component: RegistrationScreen })

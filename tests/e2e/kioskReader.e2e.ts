@@ -1,8 +1,6 @@
 /** What a kiosk's reader does wrong, and who holds which card to it. The page's clock stands still but where a test moves it. */
 import { readFileSync } from "node:fs"
-import cs from "#src/i18n/cs.json" with { type: "json" }
-import pl from "#src/i18n/pl.json" with { type: "json" }
-import sk from "#src/i18n/sk.json" with { type: "json" }
+import { cs, pl, sk } from "#tests/support/texts.ts"
 import { clean } from "#tests/support/axe.ts"
 import { denyReader, expect, type Page, test, toast } from "#simulators/pages/page.ts"
 import type { Sim } from "#simulators/pages/pageSim.ts"

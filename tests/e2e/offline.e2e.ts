@@ -1,7 +1,6 @@
 /** After one visit the application starts without a network, with what it knew; what is done then is done once. */
 import { readdirSync, readFileSync } from "node:fs"
-import cs from "#src/i18n/cs.json" with { type: "json" }
-import en from "#src/i18n/en.json" with { type: "json" }
+import { cs, en } from "#tests/support/texts.ts"
 import { clean } from "#tests/support/axe.ts"
 import {
   type BrowserContext,

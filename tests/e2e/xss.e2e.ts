@@ -1,6 +1,6 @@
 /** A corpus of payloads wherever words or addresses of others come in: none runs, with the shipped policy and without it. */
 import payloads from "#tests/support/xss.json" with { type: "json" }
-import en from "#src/i18n/en.json" with { type: "json" }
+import { en } from "#tests/support/texts.ts"
 import { expect, type Page, patient, test } from "#simulators/pages/page.ts"
 
 const nth = (n: number): string => payloads[n % payloads.length]!

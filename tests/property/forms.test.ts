@@ -10,7 +10,7 @@ import { firstWrong, saidProblems } from "#domain/forms/form.ts"
 import { seenOf } from "#domain/forms/passwords.ts"
 import { formIn, givenOf, isSubmittable } from "#domain/forms/selectors.ts"
 import { hashOf } from "#domain/kernel/hash.ts"
-import { changeLanguage, initI18n, type Text, textNow } from "#src/i18n/index.ts"
+import { changeLanguage, initI18n, laterTexts, type Text, textNow } from "#src/i18n/index.ts"
 import { labelOf, problemText } from "#src/screens/Forms/words.ts"
 import { type Client, clientAfter, guest, loggedIn, type Step } from "#tests/support/client.ts"
 import { configOf, type Entry, entry, known, settings } from "#tests/support/formArbitraries.ts"
@@ -19,6 +19,7 @@ import { makeCustomer, missing, morning, ms, ref, rejected } from "#simulators/v
 const spoken: Array<Text> = []
 beforeAll(async () => {
   await initI18n({ language: "en" })
+  await laterTexts()
   for (const language of languages) {
     await changeLanguage(language)
     spoken.push(textNow())

@@ -1,5 +1,6 @@
 /** Every route and every dialog as a person can have it before them, in any language: what axe, a narrow window and large text are tried on. */
 import { readFileSync } from "node:fs"
+import { cs, en, pl, sk } from "./texts.ts"
 import { dishes, expect, type Locator, type Page, pass, patient, type ScreenSim } from "./screen.ts"
 
 export const languages = ["cs", "en", "pl", "sk"] as const
@@ -16,10 +17,7 @@ type Words = (key: string) => string | RegExp
 
 /** The sentence in a language; where it has gaps, whatever fills them. */
 export const wordsOf = (language: Language): Words => {
-  const texts = JSON.parse(readFileSync(`src/i18n/${language}.json`, "utf8")) as Record<
-    string,
-    string
-  >
+  const texts: Readonly<Record<string, string>> = { cs, en, pl, sk }[language]
   return (key) => {
     const forms = [texts[key], ...["one", "few", "many", "other"].map((n) => texts[`${key}_${n}`])]
     const sentences = forms.filter((form) => form !== undefined)

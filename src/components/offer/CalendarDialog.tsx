@@ -3,8 +3,9 @@ import { useText } from "#src/i18n/index.ts"
 import { lazyPage } from "#src/react/lazyComponent.tsx"
 import { Dialog } from "../overlay/Dialog.tsx"
 import type { CalendarProps } from "./CalendarGrid.tsx"
+import { chunks } from "#src/chunks.ts"
 
-const CalendarGrid = lazyPage(async () => (await import("#src/chunks/calendar.ts")).CalendarGrid)
+const CalendarGrid = lazyPage(chunks.calendar, "CalendarGrid")
 
 /** The month where there is room for it all the time. Its code comes on demand. */
 export const CalendarPanel = (props: CalendarProps) => {

@@ -7,8 +7,9 @@ import { DishName } from "./DishName.tsx"
 import { Health } from "./Health.tsx"
 import { Sign } from "./orderStatus.tsx"
 import { OrderMenu } from "./OrderMenu.tsx"
+import { chunks } from "#src/chunks.ts"
 
-export const DishMarks = lazyComponent(async () => (await import("#src/chunks/week.ts")).DishMarks)
+export const DishMarks = lazyComponent(chunks.week, "DishMarks")
 
 export interface DishCellProps {
   readonly dish: DishView

@@ -3,8 +3,9 @@ import { useText } from "#src/i18n/index.ts"
 import { lazyComponent, pressed } from "#src/react/lazyComponent.tsx"
 import type { MenuItem } from "../overlay/Menu.tsx"
 import { PriceKey, type PriceKeyProps } from "./PriceKey.tsx"
+import { chunks } from "#src/chunks.ts"
 
-const Menu = lazyComponent(async () => (await import("#src/chunks/overlays.ts")).Menu)
+const Menu = lazyComponent(chunks.overlays, "Menu")
 
 export interface OrderKeyProps extends PriceKeyProps {
   /**

@@ -5,8 +5,9 @@ import { AppLink } from "../AppLink.tsx"
 import { MoreIcon } from "../icons.tsx"
 import { Badge } from "./Badge.tsx"
 import type { NavItem } from "./nav.ts"
+import { chunks } from "#src/chunks.ts"
 
-const Menu = lazyComponent(async () => (await import("#src/chunks/overlays.ts")).Menu)
+const Menu = lazyComponent(chunks.overlays, "Menu")
 
 export interface TabBarProps {
   readonly items: ReadonlyArray<NavItem>

@@ -2,8 +2,9 @@ import { useId, useRef } from "react"
 import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { DownIcon, UserIcon } from "../icons.tsx"
 import type { UserPanelProps } from "./user.ts"
+import { chunks } from "#src/chunks.ts"
 
-const UserMenu = lazyComponent(async () => (await import("#src/chunks/overlays.ts")).UserMenu)
+const UserMenu = lazyComponent(chunks.overlays, "UserMenu")
 
 /** Whose account this is; the chevron reveals what has no room in the bar. */
 export const UserPanel = (props: UserPanelProps) => {

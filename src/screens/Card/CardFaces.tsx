@@ -4,8 +4,9 @@ import { LogoMark } from "#src/components/shell/Logo.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { useSelect } from "#src/react/store.tsx"
+import { chunks } from "#src/chunks.ts"
 
-const Barcode = lazyComponent(async () => (await import("#src/chunks/card.ts")).Barcode)
+const Barcode = lazyComponent(chunks.card, "Barcode")
 
 export interface FaceProps {
   readonly code: string

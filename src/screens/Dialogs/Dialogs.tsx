@@ -1,11 +1,10 @@
 import { isClosable, visible } from "#domain/modals/index.ts"
 import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { useSelect, useSend } from "#src/react/store.tsx"
+import { chunks } from "#src/chunks.ts"
 
-const ModalView = lazyComponent(async () => (await import("#src/chunks/overlays.ts")).ModalView)
-const SessionWarning = lazyComponent(
-  async () => (await import("#src/chunks/overlays.ts")).SessionWarning,
-)
+const ModalView = lazyComponent(chunks.overlays, "ModalView")
+const SessionWarning = lazyComponent(chunks.overlays, "SessionWarning")
 
 /** One dialog at a time; only the end of the session may stand above it. Source: UI-18 to UI-21. */
 export const Dialogs = () => {

@@ -13,14 +13,11 @@ import { ModifiersDialog } from "./ModifiersDialog.tsx"
 import { QuestionDialog } from "./QuestionDialog.tsx"
 import { TermsDialog } from "./TermsDialog.tsx"
 import { ReportDialog } from "./ReportDialog.tsx"
+import { chunks } from "#src/chunks.ts"
 
 /** Of the pairing's pages, whose chunk is there. */
-const ConfirmActionDialog = lazyComponent(
-  async () => (await import("#src/chunks/account.ts")).ConfirmActionDialog,
-)
-const PairingDialog = lazyComponent(
-  async () => (await import("#src/chunks/account.ts")).PairingDialog,
-)
+const ConfirmActionDialog = lazyComponent(chunks.account, "ConfirmActionDialog")
+const PairingDialog = lazyComponent(chunks.account, "PairingDialog")
 
 export interface ModalViewProps {
   readonly modal: Modal

@@ -1,10 +1,9 @@
 import { useText } from "#src/i18n/index.ts"
 import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { useSelect } from "#src/react/store.tsx"
+import { chunks } from "#src/chunks.ts"
 
-const CoordinatesForm = lazyComponent(
-  async () => (await import("#src/chunks/forms.ts")).CoordinatesForm,
-)
+const CoordinatesForm = lazyComponent(chunks.forms, "CoordinatesForm")
 
 /** For customers of a deployment that delivers by coordinates. Source: FORM-44. */
 export const Coordinates = () => {

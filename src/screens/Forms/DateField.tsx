@@ -5,8 +5,9 @@ import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { IconButton } from "#src/components/controls/Button.tsx"
 import { Field, type FieldFrame } from "#src/components/controls/Field.tsx"
 import { CalendarIcon } from "#src/components/icons.tsx"
+import { chunks } from "#src/chunks.ts"
 
-const DateDialog = lazyComponent(async () => (await import("#src/chunks/calendar.ts")).DateDialog)
+const DateDialog = lazyComponent(chunks.calendar, "DateDialog")
 
 export interface DateFieldProps extends FieldFrame {
   readonly name: string

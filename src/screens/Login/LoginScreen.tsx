@@ -10,8 +10,9 @@ import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { useNow, useSelect, useSend } from "#src/react/store.tsx"
 import { lastUntil } from "../Offer/view.ts"
 import { LoginSections } from "./LoginSections.tsx"
+import { chunks } from "#src/chunks.ts"
 
-const Welcome = lazyComponent(async () => (await import("#src/chunks/kiosk.ts")).Welcome)
+const Welcome = lazyComponent(chunks.kiosk, "Welcome")
 
 /** The ways in, and a look at what is cooked. Source: ROUTE-09. */
 export const LoginScreen = () => {

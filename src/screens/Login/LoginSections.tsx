@@ -4,8 +4,9 @@ import { useText } from "#src/i18n/index.ts"
 import { useSelect } from "#src/react/store.tsx"
 import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { LoginForm, type LoginFormProps } from "./LoginForm.tsx"
+import { chunks } from "#src/chunks.ts"
 
-const CardSection = lazyComponent(async () => (await import("#src/chunks/kiosk.ts")).CardSection)
+const CardSection = lazyComponent(chunks.kiosk, "CardSection")
 
 /** Card and password, each where the deployment allows it: the same on the page and in the dialog. Source: ROUTE-09, ROUTE-11, UI-26. */
 export const LoginSections = ({ isModal }: LoginFormProps) => {

@@ -14,12 +14,11 @@ import { useAppState, useSend } from "#src/react/store.tsx"
 import { activeFilters } from "./filters.ts"
 import { HealthChip } from "./HealthChip.tsx"
 import { weekOf } from "./weeks.ts"
+import { chunks } from "#src/chunks.ts"
 
-const FilterSheet = lazyComponent(async () => (await import("#src/chunks/sheets.ts")).FilterSheet)
-const Refreshing = lazyComponent(async () => (await import("#src/chunks/week.ts")).Refreshing)
-const OfferCalendar = lazyComponent(
-  async () => (await import("#src/chunks/calendar.ts")).OfferCalendar,
-)
+const FilterSheet = lazyComponent(chunks.sheets, "FilterSheet")
+const Refreshing = lazyComponent(chunks.week, "Refreshing")
+const OfferCalendar = lazyComponent(chunks.calendar, "OfferCalendar")
 
 export interface OfferBarProps {
   /** Of the only day in view. */

@@ -16,11 +16,12 @@ import type { Quantities } from "./quantity.ts"
 import { NoMenu, Waiting } from "./Waiting.tsx"
 import { daysOf, hasDishes } from "./view.ts"
 import { weekOf } from "./weeks.ts"
+import { chunks } from "#src/chunks.ts"
 
-const DishSheet = lazyComponent(async () => (await import("#src/chunks/sheets.ts")).DishSheet)
-const OfferDays = lazyComponent(async () => (await import("#src/chunks/week.ts")).OfferDays)
-const OfferTray = lazyComponent(async () => (await import("#src/chunks/week.ts")).OfferTray)
-const ShopOffer = lazyComponent(async () => (await import("#src/chunks/week.ts")).ShopOffer)
+const DishSheet = lazyComponent(chunks.sheets, "DishSheet")
+const OfferDays = lazyComponent(chunks.week, "OfferDays")
+const OfferTray = lazyComponent(chunks.week, "OfferTray")
+const ShopOffer = lazyComponent(chunks.week, "ShopOffer")
 
 /** The menu by day, week or custom period, with what is ordered and how much is left. Source: OFFER-01. */
 export const OfferScreen = () => {

@@ -12,8 +12,9 @@ import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { useAppState, useSend } from "#src/react/store.tsx"
 import { slotsOf, trayOf } from "./trayView.ts"
 import type { Week } from "./weeks.ts"
+import { chunks } from "#src/chunks.ts"
 
-const MyWeekSheet = lazyComponent(async () => (await import("#src/chunks/sheets.ts")).MyWeekSheet)
+const MyWeekSheet = lazyComponent(chunks.sheets, "MyWeekSheet")
 
 export interface OfferTrayProps {
   readonly slots: Week["slots"]

@@ -18,8 +18,9 @@ import { OfferBar } from "./OfferBar.tsx"
 import { NoMenu } from "./NoMenu.tsx"
 import { Waiting } from "./Waiting.tsx"
 import { daysOf, isLeft, viewIdOf } from "./view.ts"
+import { chunks } from "#src/chunks.ts"
 
-const DishSheet = lazyComponent(async () => (await import("#src/chunks/sheets.ts")).DishSheet)
+const DishSheet = lazyComponent(chunks.sheets, "DishSheet")
 
 /** What a shop sells, in sections; a press fills the cart. Source: OFFER-47, OFFER-50, OFFER-54. */
 export const ShopOffer = () => {

@@ -2,8 +2,9 @@ import { entryOf, needsCanteen } from "#domain/offer/index.ts"
 import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { useAppState } from "#src/react/store.tsx"
+import { chunks } from "#src/chunks.ts"
 
-export const NoMenu = lazyComponent(async () => (await import("#src/chunks/week.ts")).NoMenu)
+export const NoMenu = lazyComponent(chunks.week, "NoMenu")
 
 /** Before the first menu: its shape, or why it does not come. */
 export const Waiting = () => {

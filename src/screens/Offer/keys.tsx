@@ -24,6 +24,7 @@ import type { Text } from "#src/i18n/index.ts"
 import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { isJudged } from "#src/react/preferences.ts"
 import { wordOf } from "./words.ts"
+import { chunks } from "#src/chunks.ts"
 
 export type Send = (event: App.Event) => void
 
@@ -65,7 +66,7 @@ export const orderAction = (order: ListedOrder, text: Text, send: Send): MenuIte
 export const whichOf = ({ quantity, orderId }: ListedOrder, { t }: Text): string =>
   t("orders.which", { count: quantity, number: String(orderId) })
 
-const IntentNote = lazyComponent(async () => (await import("#src/chunks/week.ts")).IntentNote)
+const IntentNote = lazyComponent(chunks.week, "IntentNote")
 
 /** A state that wants a sentence. */
 const isNoted = ({ phase }: Intent, status: OrderStatus): boolean =>

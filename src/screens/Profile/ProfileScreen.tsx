@@ -14,17 +14,18 @@ import { CommentPage } from "./CommentPage.tsx"
 import { DashboardPage } from "./DashboardPage.tsx"
 import { itemIcons } from "./icons.ts"
 import { TopUpPage } from "./TopUpPage.tsx"
+import { chunks } from "#src/chunks.ts"
 
 const pages: Readonly<Record<ProfileItem, FunctionComponent>> = {
   dashboard: DashboardPage,
-  edit: lazyPage(async () => (await import("#src/chunks/forms.ts")).EditPage),
+  edit: lazyPage(chunks.forms, "EditPage"),
   "manage-card": ManageCardPage,
-  orders: lazyPage(async () => (await import("#src/chunks/reports.ts")).OrdersReport),
-  transactions: lazyPage(async () => (await import("#src/chunks/reports.ts")).TransactionsPage),
-  consumption: lazyPage(async () => (await import("#src/chunks/reports.ts")).ConsumptionPage),
-  vouchers: lazyPage(async () => (await import("#src/chunks/reports.ts")).VouchersPage),
-  bonuses: lazyPage(async () => (await import("#src/chunks/reports.ts")).BonusesPage),
-  bills: lazyPage(async () => (await import("#src/chunks/reports.ts")).BillsPage),
+  orders: lazyPage(chunks.reports, "OrdersReport"),
+  transactions: lazyPage(chunks.reports, "TransactionsPage"),
+  consumption: lazyPage(chunks.reports, "ConsumptionPage"),
+  vouchers: lazyPage(chunks.reports, "VouchersPage"),
+  bonuses: lazyPage(chunks.reports, "BonusesPage"),
+  bills: lazyPage(chunks.reports, "BillsPage"),
   "top-up": TopUpPage,
   pairing: PairingPage,
   comment: CommentPage,

@@ -7,10 +7,9 @@ import { Toasts } from "./Toasts.tsx"
 import { useFocus } from "./useFocus.ts"
 import { useTitle } from "./useTitle.ts"
 import { Why } from "./Why.tsx"
+import { chunks } from "#src/chunks.ts"
 
-const AvoidedQuestion = lazyComponent(
-  async () => (await import("#src/chunks/overlays.ts")).AvoidedQuestion,
-)
+const AvoidedQuestion = lazyComponent(chunks.overlays, "AvoidedQuestion")
 
 /** What a page has besides what is seen first. Source: APP-16, UI-34. */
 export const AfterPaint = () => {

@@ -11,17 +11,14 @@ import { useSelect, useSlices } from "#src/react/store.tsx"
 import { Missing } from "./Missing.tsx"
 import { ownNav, tabNav } from "./nav.ts"
 import { TopBar } from "./TopBar.tsx"
+import { chunks } from "#src/chunks.ts"
 
-const AfterPaint = lazyComponent(async () => (await import("#src/chunks/after.ts")).AfterPaint)
-const Foot = lazyComponent(async () => (await import("#src/chunks/after.ts")).Foot)
-const KioskBar = lazyComponent(async () => (await import("#src/chunks/kiosk.ts")).KioskBar)
-const Notices = lazyComponent(async () => (await import("#src/chunks/after.ts")).Notices)
-const SessionTokenPage = lazyComponent(
-  async () => (await import("#src/chunks/overlays.ts")).SessionTokenPage,
-)
-const UnauthorizedPage = lazyComponent(
-  async () => (await import("#src/chunks/overlays.ts")).UnauthorizedPage,
-)
+const AfterPaint = lazyComponent(chunks.after, "AfterPaint")
+const Foot = lazyComponent(chunks.after, "Foot")
+const KioskBar = lazyComponent(chunks.kiosk, "KioskBar")
+const Notices = lazyComponent(chunks.after, "Notices")
+const SessionTokenPage = lazyComponent(chunks.overlays, "SessionTokenPage")
+const UnauthorizedPage = lazyComponent(chunks.overlays, "UnauthorizedPage")
 
 /** What stands around every page. */
 export const Shell = () => {

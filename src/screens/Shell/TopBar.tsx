@@ -14,8 +14,9 @@ import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { amountsOf } from "./amounts.ts"
 import { linksOf, mainNav } from "./nav.ts"
 import { useLeaveDelay } from "./useLeaveDelay.ts"
+import { chunks } from "#src/chunks.ts"
 
-const OfferActions = lazyComponent(async () => (await import("#src/chunks/week.ts")).OfferActions)
+const OfferActions = lazyComponent(chunks.week, "OfferActions")
 
 /** The bar on top of every page but the login's. Source: UI-01 to UI-12. */
 export const TopBar = () => {

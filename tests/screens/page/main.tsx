@@ -1,7 +1,7 @@
 /** The page of the screen layer: it stays, and each test opens page sessions of its own in it. */
 import { makeDisk } from "#adapters/log/memory.ts"
 import type { TabId } from "#domain/kernel/event.ts"
-import { chunks } from "#src/boot/chunks.ts"
+import { chunks } from "#src/chunks.ts"
 import { makeBackend, type Edit } from "./backend.ts"
 import { openSession, type Session } from "./session.tsx"
 import "#src/styles/index.css"

@@ -13,13 +13,13 @@ import { Menu } from "#src/components/overlay/Menu.tsx"
 import { ToastList, type ToastView } from "#src/components/overlay/ToastList.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { Footer } from "#src/components/shell/Footer.tsx"
-import { initI18n } from "#src/i18n/index.ts"
+import { initI18n, laterTexts } from "#src/i18n/index.ts"
 
 const nothing = () => {}
 const html = (element: React.ReactElement) =>
   renderToStaticMarkup(element).replaceAll("\u00A0", " ").replaceAll("&#x27;", "'")
 
-beforeAll(() => initI18n({ language: "en" }))
+beforeAll(() => initI18n({ language: "en" }).then(laterTexts))
 
 describe("a price key", () => {
   const key = (state: KeyState, rest: object = {}) =>

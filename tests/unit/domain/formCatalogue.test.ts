@@ -3,10 +3,7 @@ import { describe, expect, test } from "vitest"
 import { type Given, problemsOf } from "#domain/forms/checks.ts"
 import { fieldsOf, groupsOf } from "#domain/forms/definitions.ts"
 import { actionIds, type Field, fieldTypes, type FormId, formIds } from "#domain/forms/field.ts"
-import cs from "#src/i18n/cs.json" with { type: "json" }
-import en from "#src/i18n/en.json" with { type: "json" }
-import pl from "#src/i18n/pl.json" with { type: "json" }
-import sk from "#src/i18n/sk.json" with { type: "json" }
+import { cs, en, pl, sk } from "#tests/support/texts.ts"
 import { clientAfter, guest, loggedIn, member, type Step } from "#tests/support/client.ts"
 import { day, makeConfig, makeCustomer } from "#simulators/values/make.ts"
 

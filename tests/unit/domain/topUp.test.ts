@@ -3,10 +3,7 @@ import { describe, expect, test } from "vitest"
 import { type Config, decodeConfig, defaultConfig } from "#domain/config/index.ts"
 import { fieldsOf } from "#domain/forms/definitions.ts"
 import { topUpCallOf, topUpTypesOf } from "#domain/forms/topUp.ts"
-import cs from "#src/i18n/cs.json" with { type: "json" }
-import en from "#src/i18n/en.json" with { type: "json" }
-import pl from "#src/i18n/pl.json" with { type: "json" }
-import sk from "#src/i18n/sk.json" with { type: "json" }
+import { cs, en, pl, sk } from "#tests/support/texts.ts"
 import { clientAfter, member, type Step } from "#tests/support/client.ts"
 import { makeConfig } from "#simulators/values/make.ts"
 

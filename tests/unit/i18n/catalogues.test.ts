@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import cs from "#src/i18n/cs.json" with { type: "json" }
-import en from "#src/i18n/en.json" with { type: "json" }
-import pl from "#src/i18n/pl.json" with { type: "json" }
-import sk from "#src/i18n/sk.json" with { type: "json" }
+import { cs, en, pl, sk } from "#tests/support/texts.ts"
 import { locales, type Language } from "#src/i18n/index.ts"
 import { root } from "#tools/commandLine.ts"
 

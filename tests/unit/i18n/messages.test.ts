@@ -1,9 +1,6 @@
 /** The English texts, byte for byte. */
 import { expect, test } from "vitest"
-import cs from "#src/i18n/cs.json" with { type: "json" }
-import en from "#src/i18n/en.json" with { type: "json" }
-import pl from "#src/i18n/pl.json" with { type: "json" }
-import sk from "#src/i18n/sk.json" with { type: "json" }
+import { cs, en, pl, sk } from "#tests/support/texts.ts"
 
 const said = new Set<keyof typeof en>()
 const says = (key: keyof typeof en, text: string) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { changeLanguage, initI18n, textNow } from "#src/i18n/index.ts"
+import { changeLanguage, initI18n, laterTexts, textNow } from "#src/i18n/index.ts"
+import { cs, pl, sk } from "#tests/support/texts.ts"
 
 const overrides = {
   cs: { "offer.order": "Koupit" },
@@ -39,6 +40,22 @@ test("I18N-09 a language chosen later has its overrides too", async () => {
   await initI18n({ language: "en", overrides })
   await changeLanguage("cs")
   expect(textNow().t("offer.order")).toBe("Koupit")
+})
+
+test("I18N-15 texts that a first visit does not ask for come when they are wanted, with their overrides, and in each language from then on", async () => {
+  await initI18n({ language: "en", overrides: { cs: { "plan.lead": "Jako minule" } } })
+  await changeLanguage("cs")
+  await laterTexts()
+  expect(textNow().t("report.title")).toBe(cs["report.title"])
+  expect(textNow().t("plan.lead")).toBe("Jako minule")
+  await changeLanguage("pl")
+  expect(textNow().t("report.title")).toBe(pl["report.title"])
+})
+
+test("I18N-15 one of them that is asked for too early comes by itself", async () => {
+  await initI18n({ language: "sk" })
+  textNow().t("report.title")
+  await expect.poll(() => textNow().t("report.title")).toBe(sk["report.title"])
 })
 
 test("I18N-11 a change of language changes texts, money and dates at once", async () => {

@@ -8,11 +8,11 @@ import { Event } from "#domain/forms/events.ts"
 import { formIds, type Problem } from "#domain/forms/field.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import { QuantityStepper } from "#src/components/controls/QuantityStepper.tsx"
-import { changeLanguage, initI18n, type Language, textNow } from "#src/i18n/index.ts"
+import { changeLanguage, initI18n, laterTexts, type Language, textNow } from "#src/i18n/index.ts"
 import { labelOf, problemText } from "#src/screens/Forms/words.ts"
 import { makeConfig, makeDish } from "#simulators/values/make.ts"
 
-beforeAll(() => initI18n({ language: "en" }))
+beforeAll(() => initI18n({ language: "en" }).then(laterTexts))
 beforeEach(() => changeLanguage("en"))
 
 const said = async (language: Language, problem: Problem, label: string): Promise<string> => {

@@ -2,11 +2,11 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { beforeAll, expect, test } from "vitest"
 import { Banner } from "#src/components/overlay/Banner.tsx"
-import { initI18n, textNow } from "#src/i18n/index.ts"
+import { initI18n, laterTexts, textNow } from "#src/i18n/index.ts"
 import { outcomeOf } from "#src/screens/Pairing/words.ts"
 import { seq } from "#simulators/values/make.ts"
 
-beforeAll(() => initI18n({ language: "en" }))
+beforeAll(() => initI18n({ language: "en" }).then(laterTexts))
 
 const done = (action: "confirm" | "decline", message = "") =>
   outcomeOf({ _tag: "Success", ask: seq(1), action, message }, textNow())

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from "vitest"
 import type { Cents } from "#domain/kernel/money.ts"
 import { rangeShown, rangesOf } from "#domain/reports/ranges.ts"
 import { type Column, columnsOf, itemColumnsOf } from "#domain/reports/columns.ts"
-import { initI18n, textNow } from "#src/i18n/index.ts"
+import { initI18n, laterTexts, textNow } from "#src/i18n/index.ts"
 import { cellText } from "#src/screens/Reports/cells.ts"
 import { makeConfig } from "#simulators/values/make.ts"
 
-beforeAll(() => initI18n({ language: "en" }))
+beforeAll(() => initI18n({ language: "en" }).then(laterTexts))
 
 const config = makeConfig()
 

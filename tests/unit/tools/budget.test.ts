@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import later from "#src/i18n/en.later.json" with { type: "json" }
 import {
   type Chunk,
+  closureOf,
   loadsOf,
   type Manifest,
   measureIn,
@@ -94,5 +96,22 @@ describe("this build", () => {
     const loads = loadsOf(readManifest(dist), measureIn(dist))
     expect(loads.chunks.length).toBeGreaterThan(0)
     expect(overweight(loads)).toEqual([])
+  })
+
+  test("a first visit asks for no text of those that come later", () => {
+    const manifest = readManifest(dist)
+    const first = new Set(["start", "week", "after", "member", "orders"])
+    const keys = Object.keys(manifest).filter((key) => first.has(manifest[key]!.name ?? ""))
+    const code = [...closureOf(manifest, keys)]
+      .map((key) => readFileSync(join(dist, manifest[key]!.file), "utf8"))
+      .join("\n")
+    // Also those whose last part is put in.
+    const begun = [...code.matchAll(/`([\w.]+\.)\$\{/g)].map(([, start]) => start!)
+    expect(begun.length).toBeGreaterThan(10)
+    const isAsked = (key: string): boolean =>
+      ['"', "'", "`"].some((quote) => code.includes(quote + key + quote)) ||
+      begun.some((start) => key.startsWith(start))
+    const keysOfLater = Object.keys(later).map((key) => key.replace(/_(one|few|many|other)$/, ""))
+    expect(keysOfLater.filter(isAsked)).toEqual([])
   })
 })

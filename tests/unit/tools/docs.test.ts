@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { describe, expect, test } from "vitest"
+import { cs, en, pl, sk } from "#tests/support/texts.ts"
 import { root } from "#tools/commandLine.ts"
 
 const pages = ["README.md", "CONTRIBUTING.md", ...readdirSync(join(root, "docs")).flatMap(inDocs)]
@@ -85,19 +86,13 @@ test("an identifier or a short file name in docs/architecture.md stands in the c
 })
 
 test("the glossary's words of the interface are those of the catalogues", () => {
-  const languages = ["en", "cs", "pl", "sk"]
-  const catalogues = languages.map(
-    (language) =>
-      JSON.parse(readFileSync(join(root, `src/i18n/${language}.json`), "utf8")) as Readonly<
-        Record<string, string>
-      >,
-  )
+  const catalogues: ReadonlyArray<Readonly<Record<string, string>>> = [en, cs, pl, sk]
   const rows = readFileSync(join(root, "docs/glossary.md"), "utf8")
     .split("\n")
     .map((line) => line.split("|").map((cell) => cell.trim()))
     .flatMap(([, key = "", ...words]) => {
       const text = /^`([\w.]+)`$/.exec(key)?.[1]
-      return text === undefined ? [] : [{ text, words: words.slice(0, languages.length) }]
+      return text === undefined ? [] : [{ text, words: words.slice(0, catalogues.length) }]
     })
   expect(rows.length).toBeGreaterThan(20)
   for (const { text, words } of rows)
