@@ -4,6 +4,7 @@
  * language, device and scheme meet; `npm run proof -- axe` takes all of them. Source: UI-42, AS-40, design "accessibility".
  */
 import { clean, reflows } from "#tests/support/axe.ts"
+import { cleanForOthers } from "#tests/support/engines.ts"
 import { tidyAt, widths } from "#tests/support/layout.ts"
 import { enter, test } from "#tests/support/screen.ts"
 import { reachable } from "#tests/support/tabOrder.ts"
@@ -94,6 +95,7 @@ for (const look of looks) {
         if (!isGuest(set)) await enter(page)
         await show({ page, sim, t, device })
         await clean(page, name)
+        await cleanForOthers(page, name)
         for (const width of widthsOf(device, name)) await tidyAt(page, name, width)
         if (shots !== undefined)
           await page.screenshot({

@@ -37,7 +37,7 @@ export const QuantityStepper = ({ value, min, max, label, onChange }: QuantitySt
     act()
   }
   return (
-    <fieldset className="stepper" aria-label={`${t("offer.quantity")}: ${label}`}>
+    <div className="stepper">
       <button
         type="button"
         aria-label={`${t("stepper.less")}: ${label}`}
@@ -67,6 +67,6 @@ export const QuantityStepper = ({ value, min, max, label, onChange }: QuantitySt
       >
         <PlusIcon />
       </button>
-    </fieldset>
+    </div>
   )
 }

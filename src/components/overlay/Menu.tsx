@@ -95,14 +95,22 @@ export const Menu = ({ id, label, items }: MenuProps) => {
       }}
       onKeyDown={move}
     >
-      {items.map((item) => (
-        <Entry key={item.id} item={item} close={close} />
+      {items.map((item, n) => (
+        <Entry key={item.id} item={item} isFirst={n === 0} close={close} />
       ))}
     </div>
   )
 }
 
-const Entry = ({ item, close }: { readonly item: MenuItem; readonly close: () => void }) => {
+interface EntryProps {
+  readonly item: MenuItem
+  readonly isFirst: boolean
+  readonly close: () => void
+}
+
+/** Tab comes to the first one, arrows to the others. */
+const Entry = ({ item, isFirst, close }: EntryProps) => {
+  const tabIndex = isFirst ? 0 : -1
   const { label, icon: Icon, why, off = false, href, onSelect } = item
   const inside = (
     <>
@@ -115,7 +123,7 @@ const Entry = ({ item, close }: { readonly item: MenuItem; readonly close: () =>
   )
   if (href !== undefined) {
     return (
-      <AppLink href={href} role="menuitem" tabIndex={-1} onClick={close}>
+      <AppLink href={href} role="menuitem" tabIndex={tabIndex} onClick={close}>
         {inside}
       </AppLink>
     )
@@ -124,7 +132,7 @@ const Entry = ({ item, close }: { readonly item: MenuItem; readonly close: () =>
     <button
       type="button"
       role="menuitem"
-      tabIndex={-1}
+      tabIndex={tabIndex}
       aria-disabled={off || undefined}
       onClick={() => {
         if (off) return

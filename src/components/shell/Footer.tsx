@@ -80,14 +80,17 @@ const OutletCard = (outlet: Outlet) => {
       {address !== undefined && <p>{address}</p>}
       {text !== undefined && <p>{text}</p>}
       {openingHours.length > 0 && (
-        <dl className="hours" aria-label={t("footer.hours")}>
-          {openingHours.map(({ interval, time }) => (
-            <div key={`${interval} ${time}`}>
-              <dt>{interval}</dt>
-              <dd className="num">{time}</dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <p className="vh">{t("footer.hours")}</p>
+          <dl className="hours">
+            {openingHours.map(({ interval, time }) => (
+              <div key={`${interval} ${time}`}>
+                <dt>{interval}</dt>
+                <dd className="num">{time}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
       )}
       <ul>
         {phoneNumber !== undefined && (
