@@ -29,11 +29,14 @@ export const periodOf = ({ period }: Pick<State, "period">, config: Config): Per
 /** Narrower, and balances and custom data go behind the chevron. Source: CONST-14. */
 const userBarWidthMin = 385
 
-/** Whether the user's part of the bar has no room for the balances; until it is measured it is taken to have. Source: UI-06. */
-export const isUserBarNarrow = ({ userBarWidth }: Pick<State, "userBarWidth">): boolean =>
-  (userBarWidth ?? userBarWidthMin) < userBarWidthMin
-
 export const mobileWidth = 720
 
 /** Source: CONST-15: exactly 720 px is desktop. */
 export const isMobile = ({ width }: Pick<State, "width">): boolean => width < mobileWidth
+
+/** Whether the user's part of the bar has no room for the balances; until it is measured it has, but not on a phone. Source: UI-06. */
+export const isUserBarNarrow = ({
+  userBarWidth,
+  width,
+}: Pick<State, "userBarWidth" | "width">): boolean =>
+  userBarWidth === undefined ? isMobile({ width }) : userBarWidth < userBarWidthMin

@@ -62,7 +62,6 @@ const Money = () => {
           </div>
         ))}
       </dl>
-      {isProfileItemOn(config, "consumption", canPair) && <Lasts />}
       <dl className="details">
         <div>
           <dt>{t("card.plastic")}</dt>
@@ -85,6 +84,7 @@ const Money = () => {
           <LinkButton href="/profile/manage-card">{t("page.manageCard")}</LinkButton>
         )}
       </div>
+      {isProfileItemOn(config, "consumption", canPair) && <Lasts />}
     </section>
   )
 }

@@ -53,7 +53,7 @@ export const Lasts = () => {
   const { account, client, orders } = useAppState()
   const { t, money, dayName } = useText()
   const today = useToday()
-  const { rows: meals } = useReport("consumption", "LAST365DAYS")
+  const { rows: meals, failure } = useReport("consumption", "LAST365DAYS")
   const balance = account.balance.value as number | undefined
   const { ordersChargedAt, showAccountBalance } = client.config
   if (balance === undefined || !isAmountShown(showAccountBalance, balance)) return null
@@ -71,14 +71,6 @@ export const Lasts = () => {
   ].join(" ")
   return (
     <>
-      {usual !== undefined && (
-        <p>
-          <Emphasis text={t("dashboard.usual", { count: strong(String(usual.count)) })} />{" "}
-          <span className="sm mute">
-            {t("dashboard.usualOf", { price: money(usual.price), of: usual.of })}
-          </span>
-        </p>
-      )}
       {lastsUntil !== undefined && (
         <p>
           <Emphasis
@@ -95,7 +87,26 @@ export const Lasts = () => {
           {lastsUntil === undefined && facts}
         </Banner>
       )}
+      {usual !== undefined && <Usual {...usual} />}
+      {meals === undefined && failure === undefined && (
+        <div className="to-come" aria-hidden="true">
+          <Usual {...typical} />
+        </div>
+      )}
     </>
+  )
+}
+
+/** As long as what comes, so that nothing moves when it does. */
+const typical = { count: 10, price: 10_000 as Cents, of: 20 }
+
+const Usual = ({ count, price, of }: NonNullable<ReturnType<typeof usualOf>>) => {
+  const { t, money } = useText()
+  return (
+    <p>
+      <Emphasis text={t("dashboard.usual", { count: strong(String(count)) })} />{" "}
+      <span className="sm mute">{t("dashboard.usualOf", { price: money(price), of })}</span>
+    </p>
   )
 }
 

@@ -104,11 +104,6 @@ export const ReportFrame = <Report extends ReportId>(props: ReportFrameProps<Rep
     )
   return (
     <>
-      {table !== undefined && sentence !== undefined && (
-        <p className="report-lead">
-          <Emphasis text={sentence(table)} />
-        </p>
-      )}
       <div className="row wrap report-bar">
         {ranges.length > 1 && (
           <Segmented
@@ -140,6 +135,11 @@ export const ReportFrame = <Report extends ReportId>(props: ReportFrameProps<Rep
           </span>
         )}
       </div>
+      {table !== undefined && sentence !== undefined && (
+        <p className="report-lead">
+          <Emphasis text={sentence(table)} />
+        </p>
+      )}
       {failure !== undefined && (
         <Banner tone="wait" action={<Button onClick={again}>{t("common.tryAgain")}</Button>}>
           {rows === undefined || rowsAt === undefined

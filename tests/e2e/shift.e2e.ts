@@ -1,0 +1,91 @@
+/** While a page loads, nothing that a person already reads or reaches for moves away. */
+import { enter, expect, fetchedAhead, type Page, patient, test } from "#simulators/pages/page.ts"
+
+/** Share of the window that moved, times how far, by the browser's own measure. */
+const most = 0.02
+
+/** Long enough for each answer to come into a page that stands. */
+const slowMs = 150
+
+type Shift = PerformanceEntry & {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: ReadonlyArray<{
+    readonly node: Node | null
+    readonly previousRect: DOMRectReadOnly
+    readonly currentRect: DOMRectReadOnly
+  }>
+}
+type Moved = { readonly value: number; readonly what: ReadonlyArray<string> }
+
+/** Whatever moves without a person's doing is written down, with where it was. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const moved: Array<Moved> = []
+    Object.assign(globalThis, { moved })
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly): string =>
+      [x, y, width, height].map((each) => Math.round(each)).join(" ")
+    new PerformanceObserver((list) => {
+      for (const {
+        value,
+        hadRecentInput,
+        sources,
+      } of list.getEntries() as unknown as ReadonlyArray<Shift>)
+        if (!hadRecentInput)
+          moved.push({
+            value,
+            what: sources.map(
+              ({ node, previousRect, currentRect }) =>
+                `${node instanceof Element ? node.outerHTML.slice(0, 80) : "text"}: ${placeOf(previousRect)} -> ${placeOf(currentRect)}`,
+            ),
+          })
+    }).observe({ type: "layout-shift", buffered: true })
+  })
+
+/** What moved since the page was opened, where that is too much. */
+const shifts = async (page: Page): Promise<ReadonlyArray<Moved>> => {
+  const moved = await page.evaluate(
+    () => (globalThis as unknown as { moved: ReadonlyArray<Moved> }).moved,
+  )
+  return moved.reduce((sum, { value }) => sum + value, 0) > most ? moved : []
+}
+
+const paths = [
+  "/offer/WEEK",
+  "/offer/DAY",
+  "/orders",
+  "/cart",
+  "/profile/dashboard",
+  "/profile/edit",
+  "/profile/orders",
+  "/profile/transactions",
+  "/profile/consumption",
+  "/profile/pairing",
+  "/profile/top-up",
+]
+
+for (const [device, viewport] of [
+  ["phone", { width: 390, height: 844 }],
+  ["tablet", { width: 768, height: 1024 }],
+  ["desktop", { width: 1366, height: 768 }],
+] as const)
+  test.describe(device, () => {
+    test.use({ viewport, config: patient, isWorkerless: true })
+    test(`UI-28 nothing moves while a page loads (${device})`, async ({ page }) => {
+      await watchShifts(page)
+      await page.goto("/login")
+      await fetchedAhead(page)
+      expect(await shifts(page)).toEqual([])
+      await enter(page)
+      await page.route(/webcareapi|config\.json/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, slowMs))
+        await route.fallback()
+      })
+      for (const path of paths) {
+        await page.goto(path)
+        await fetchedAhead(page)
+        await expect(page.locator("[aria-busy=true], .to-come")).toHaveCount(0)
+        expect.soft(await shifts(page), path).toEqual([])
+      }
+    })
+  })
