@@ -38,8 +38,20 @@ export const choicesIn = (chosen: Choices, config: Config): Choices => {
   }
 }
 
+/** What the deployment asks for and is not chosen, in the order of the page. Source: CART-25. */
+export const openChoices = (
+  choices: Choices,
+  config: Config,
+): ReadonlyArray<"kind" | "delivery" | "payment"> => [
+  ...(config.orderTypes.length > 0 && choices.orderType === undefined ? ["kind" as const] : []),
+  ...(config.deliveryTypes.length > 0 && choices.deliveryType === undefined
+    ? ["delivery" as const]
+    : []),
+  ...(config.cartPaymentTypes.length > 0 && choices.paymentType === undefined
+    ? ["payment" as const]
+    : []),
+]
+
 /** Whether every choice that the deployment asks for is made. Source: CART-25. */
 export const areChoicesMade = (choices: Choices, config: Config): boolean =>
-  (config.orderTypes.length === 0 || choices.orderType !== undefined) &&
-  (config.deliveryTypes.length === 0 || choices.deliveryType !== undefined) &&
-  (config.cartPaymentTypes.length === 0 || choices.paymentType !== undefined)
+  openChoices(choices, config).length === 0

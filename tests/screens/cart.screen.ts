@@ -192,6 +192,52 @@ test("CART-25 delivery and payment are asked for where the deployment lists them
   await expect(page.getByRole("radio", { name: "Account" })).toBeVisible()
 })
 
+test("CART-25 CART-27 CART-28 FORM-11 what a checkout still needs is said at its button by name, with place, address and what is left", async ({
+  page,
+  sim,
+  configure,
+}) => {
+  await visit(page)
+  await add(page, croissant)
+  await configure({
+    ...shop,
+    orderTypes: ["toTakeAway", "toDelivery"],
+    deliveryTypes: ["pickUpInStore", "deliveryToMyAddress"],
+    cartPaymentTypes: ["account", "pickup", "delivery"],
+  })
+  await sim.edit("GET /customer", (answer: object) => ({
+    ...answer,
+    additionalData: [{ variableId: "street", value: "Nádražní 1, Ostrava" }],
+  }))
+  await page.goto("/cart")
+  const summary = page.getByRole("region", { name: "Summary" })
+  const order = page.getByRole("button", { name: "Order for CZK 32.00" })
+  await expect(summary.getByRole("alert")).toHaveCount(0)
+  await order.click()
+  await expect(summary.getByRole("alert")).toHaveText(
+    "Still to be chosen: Kind of order, Delivery, Payment",
+  )
+  await expect(page.getByRole("radio", { name: "Take away" })).toBeFocused()
+  await expect(page.getByRole("group", { name: "Delivery" })).toContainText("Gatehouse buffet")
+  await expect(page.getByRole("group", { name: "Delivery" })).toContainText("Nádražní 1, Ostrava")
+  await page.getByRole("radio", { name: "Delivery", exact: true }).click()
+  // There is but one way to get it then.
+  await expect(page.getByRole("radio", { name: /^Deliver to my address/ })).toBeChecked()
+  await expect(summary.getByRole("alert")).toHaveText("Still to be chosen: Payment")
+  await page.getByRole("radio", { name: "On delivery" }).click()
+  await expect(summary.getByRole("alert")).toHaveCount(0)
+  await expect(summary).not.toContainText("Left after this order")
+  await page.getByRole("radio", { name: "Account" }).click()
+  await expect(summary).toContainText("Left after this orderCZK 218.00")
+  expect(await sim.calls(send)).toEqual([])
+  // Neither message nor sum stands under a notice.
+  const [notice, sum] = await Promise.all([
+    page.locator(".toasts").boundingBox(),
+    summary.boundingBox(),
+  ])
+  expect(sum!.y + sum!.height).toBeLessThan(notice!.y)
+})
+
 test.describe("a canteen that gives credit", () => {
   test.use({ config: patient })
   test("AS-22 CART-30 UI-11 a balance below nothing is shown with its minus and stops nobody", async ({

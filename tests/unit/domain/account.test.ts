@@ -1,5 +1,6 @@
 /** The customer's data, the canteens and the language. */
 import { describe, expect, test } from "vitest"
+import { deliveryAddressOf } from "#domain/account/address.ts"
 import { nameOf } from "#domain/account/index.ts"
 import { isAmountShown, isProfileItemOn, profileItemsOn } from "#domain/config/index.ts"
 import { Balance } from "#domain/account/model.ts"
@@ -393,4 +394,33 @@ describe("language", () => {
     const same = known.after({ _tag: "LanguageChosen", language: "en" })
     expect(same.demands("ReadMenu")[0]!.ask).not.toBe(same.log.at(-1)!.seq)
   })
+})
+
+test("PROFILE-04 PROFILE-05 an order comes to the street that is preferred, or to the one that is known", () => {
+  const addressOf = (
+    data: Readonly<Record<string, string>>,
+    direct: Readonly<Record<string, string>> = {},
+  ) =>
+    deliveryAddressOf(
+      {
+        customer: {
+          value: makeCustomer({
+            direct,
+            additionalData: Object.entries(data).map(([variableId, value]) => ({
+              variableId,
+              value,
+            })),
+          }),
+        },
+      },
+      makeConfig(),
+    )
+  const both = { street: "Home 1", employerStreet: "Work 2" }
+  expect(addressOf(both)).toBe("Home 1")
+  expect(addressOf({ ...both, preferredAddress: "employerStreet" })).toBe("Work 2")
+  expect(addressOf({ ...both, preferredAddress: "street" })).toBe("Home 1")
+  expect(addressOf({ employerStreet: "Work 2", street: " " })).toBe("Work 2")
+  expect(addressOf({ street: "Home 1", preferredAddress: "employerStreet" })).toBe("Home 1")
+  expect(addressOf({}, { street: "Direct 3" })).toBe("Direct 3")
+  expect(addressOf({})).toBeUndefined()
 })
