@@ -2,6 +2,9 @@
 import type { Config } from "#domain/config/index.ts"
 import type { State } from "./model.ts"
 
+/** What the shipped configuration calls the employer's among the preferred ones. */
+const employer = "employer"
+
 /** The street that is preferred, where both are known; `undefined`: none is. */
 export const deliveryAddressOf = (
   { customer }: Pick<State, "customer">,
@@ -19,5 +22,6 @@ export const deliveryAddressOf = (
   const { preferred, street, employerStreet } = addressFieldIds
   const own = valueOf(street)
   const work = valueOf(employerStreet)
-  return valueOf(preferred) === employerStreet ? (work ?? own) : (own ?? work)
+  const isWork = [employer, employerStreet].includes(valueOf(preferred) ?? "")
+  return isWork ? (work ?? own) : (own ?? work)
 }

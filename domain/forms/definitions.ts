@@ -25,8 +25,10 @@ export type Context = {
   readonly paymentTypes?: ReadonlyArray<string>
 }
 
+/** A company has one name instead. Source: REG-04. */
+const personNames = ["firstName", "lastName", "userName"]
 /** Properties of a customer that a form can change. Source: DATA-05, FORM-28. */
-const directIds = ["email", "firstName", "lastName", "userName", "companyName"]
+const directIds = ["email", ...personNames, "companyName"]
 
 /** Names of the form for properties of the customer. Source: FORM-26. */
 const directNames: Readonly<Record<string, string>> = { inputEmail: "email" }
@@ -148,7 +150,7 @@ const listed = (
   list: (typeof fieldLists)[number],
   type: CustomerType,
 ): ReadonlyArray<FieldSetting> => {
-  const known = new Set(["inputCustomerType"])
+  const known = new Set(["inputCustomerType", ...(type === "company" ? personNames : [])])
   return config[list][type].flatMap((entry) => {
     const setting = settingOf(config, type, entry)
     if (setting === undefined || !isName(setting.id) || known.has(setting.id)) return []

@@ -1,9 +1,9 @@
 /** A report as a table: which rows, in which order, and what they come to. Pure; languages come in as a way to compare. */
 import type { Config } from "#domain/config/index.ts"
-import type { LocalTime } from "#domain/kernel/civil.ts"
+import type { Day, LocalTime } from "#domain/kernel/civil.ts"
 import { addCents, type Cents, zeroCents } from "#domain/kernel/money.ts"
 import { type Cell, cellOf, type Column, columnsOf } from "./columns.ts"
-import type { ReportId, RowOf, Transaction } from "./model.ts"
+import type { ReportId, RowOf, Transaction, Voucher } from "./model.ts"
 
 export type Sort = { readonly id: string; readonly isDescending: boolean }
 
@@ -42,14 +42,23 @@ const newestFirst = <Row extends { readonly dateTime?: LocalTime }>(
   rows: ReadonlyArray<Row>,
 ): ReadonlyArray<Row> => rows.toSorted(by((row) => (row as Row).dateTime, plainly, true))
 
-/** As it comes before anybody sorts it. Source: TXN-09, VOUCH-02, VOUCH-03. */
-const ordered = (report: ReportId, rows: ReadonlyArray<object>): ReadonlyArray<object> => {
+/** As it comes before anybody sorts it; what is over can be used no more and comes last. Source: TXN-09, VOUCH-02, VOUCH-03. */
+const ordered = (
+  report: ReportId,
+  rows: ReadonlyArray<object>,
+  today: Day | undefined,
+): ReadonlyArray<object> => {
   if (report !== "vouchers") return newestFirst(rows)
+  const isOver = (row: object): boolean => {
+    const { validTo } = row as Voucher
+    return today !== undefined && validTo !== undefined && validTo.slice(0, 10) < today
+  }
   const keys = ["creationTimeStamp", "validFrom", "validTo"] as const
-  return keys.reduce<ReadonlyArray<object>>(
+  const sorted = keys.reduce<ReadonlyArray<object>>(
     (list, id) => list.toSorted(by((row) => cellOf(row, { id, kind: "time" }), plainly, false)),
     rows,
   )
+  return [...sorted.filter((row) => !isOver(row)), ...sorted.filter(isOver).toReversed()]
 }
 
 /** The distinct names, in order of first appearance. Source: TXN-03. */
@@ -78,6 +87,8 @@ export type Choice = {
   /** Only transactions of this name. */
   readonly name?: string | undefined
   readonly sort?: Sort | undefined
+  /** Vouchers that are over by then come last. */
+  readonly today?: Day
   readonly compareText: CompareText
 }
 
@@ -85,12 +96,12 @@ export const tableOf = <Report extends ReportId>(
   report: Report,
   received: ReadonlyArray<RowOf[Report]>,
   config: Config,
-  { name, sort, compareText }: Choice,
+  { name, sort, today, compareText }: Choice,
 ): Table<Report> => {
   const columns = columnsOf(report, config)
   const max = report === "bills" ? config.billsNoticeQuantity : config.noticeQuantity
   const isCut = report !== "bonuses" && report !== "vouchers" && received.length >= max
-  const whole = ordered(report, received)
+  const whole = ordered(report, received, today)
   const kept = report === "bills" && isCut ? whole.slice(0, max) : whole
   const named =
     name === undefined ? kept : kept.filter((row) => (row as { name?: string }).name === name)

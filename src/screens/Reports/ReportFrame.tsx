@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react"
 import { flushSync } from "react-dom"
-import { localTimeOf } from "#domain/kernel/civil.ts"
+import { dayOf, localTimeOf } from "#domain/kernel/civil.ts"
 import {
   cellOf,
   type Column,
@@ -24,7 +24,7 @@ import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useIsNarrow } from "#src/react/narrow.ts"
 import { saveFile } from "#src/react/saveFile.ts"
-import { useSelect, useSend } from "#src/react/store.tsx"
+import { useNow, useSelect, useSend } from "#src/react/store.tsx"
 import { wordsOf } from "../failure.ts"
 import { cellText, isFigure } from "./cells.ts"
 import { compareIn } from "./formats.ts"
@@ -77,10 +77,11 @@ export const ReportFrame = <Report extends ReportId>(props: ReportFrameProps<Rep
   const [more, setMore] = useState({ of: "", limit: page })
   const ranges = rangesOf(report, config)
   const { range, rows, failure, rowsAt, again } = view
+  const today = dayOf(zone, useNow(60_000))
   const table = useMemo(() => {
     if (rows === undefined) return undefined
-    return tableOf(report, rows, config, { name, sort, compareText: compareIn(locale) })
-  }, [report, rows, config, name, sort, locale])
+    return tableOf(report, rows, config, { name, sort, today, compareText: compareIn(locale) })
+  }, [report, rows, config, name, sort, today, locale])
   // Another list begins with its first ten.
   const list = JSON.stringify([range, name, sort])
   const limit = more.of === list ? more.limit : page

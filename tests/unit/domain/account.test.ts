@@ -418,7 +418,8 @@ test("PROFILE-04 PROFILE-05 an order comes to the street that is preferred, or t
   const both = { street: "Home 1", employerStreet: "Work 2" }
   expect(addressOf(both)).toBe("Home 1")
   expect(addressOf({ ...both, preferredAddress: "employerStreet" })).toBe("Work 2")
-  expect(addressOf({ ...both, preferredAddress: "street" })).toBe("Home 1")
+  expect(addressOf({ ...both, preferredAddress: "employer" })).toBe("Work 2")
+  expect(addressOf({ ...both, preferredAddress: "home" })).toBe("Home 1")
   expect(addressOf({ employerStreet: "Work 2", street: " " })).toBe("Work 2")
   expect(addressOf({ street: "Home 1", preferredAddress: "employerStreet" })).toBe("Home 1")
   expect(addressOf({}, { street: "Direct 3" })).toBe("Direct 3")

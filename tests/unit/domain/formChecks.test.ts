@@ -365,6 +365,18 @@ describe("which fields a form has", () => {
       "inputEmail",
     ])
     expect(chosenType(context({ allowCompany: false }, company))).toBe("person")
+    // Whatever a deployment lists, it has its own name instead of a person's.
+    const names = ["firstName", "lastName", "userName", "companyName", "phone"].map((id) => ({
+      id,
+      type: "text" as const,
+    }))
+    const registrationFields = { person: names, company: names }
+    expect(idsOf("registration", { allowCompany: true, registrationFields }, company)).toEqual([
+      "inputCustomerType",
+      "companyName",
+      "phone",
+      "inputEmail",
+    ])
   })
 
   test("REG-10 a password that a deployment lists is asked for, twice, by the rules", () => {

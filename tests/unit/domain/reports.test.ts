@@ -1,5 +1,6 @@
 /** Reports: what is asked for, what is kept, what a table shows. */
 import { describe, expect, test } from "vitest"
+import { Day } from "#domain/kernel/civil.ts"
 import type { Demand } from "#domain/app/index.ts"
 import type { Of } from "#domain/kernel/event.ts"
 import { columnProblems, columnsOf } from "#domain/reports/columns.ts"
@@ -217,6 +218,14 @@ describe("tables", () => {
       "late",
       "none",
     ])
+    // What is over heads no list.
+    const past = [voucher("past", "2026-11-01"), voucher("yesterday", "2026-11-17"), ...all]
+    const today = Day.make("2026-11-18")
+    expect(
+      tableOf("vouchers", past, makeConfig(), { today, compareText }).rows.map(
+        ({ voucherType }) => voucherType,
+      ),
+    ).toEqual(["a", "b", "c", "open", "late", "none", "yesterday", "past"])
   })
 })
 
