@@ -126,6 +126,57 @@ const untidy = (): ReadonlyArray<string> => {
   return [...new Set(found)]
 }
 
+/**
+ * In each dish of one kind and width the same part stands in the same place: from the left or the right, and from the top,
+ * the middle or the bottom of its cell.
+ */
+const displaced = (): ReadonlyArray<string> => {
+  /** Rounding of pixels. */
+  const slackPx = 1
+  const parts = [".plate", ".g", ".n", ".m", ".k", ".star"] as const
+  /** Of text that wraps each line makes the cell higher: only its left edge is the same. */
+  const isText = new Set<string>([".n", ".m"])
+  type Place = Readonly<Record<"left" | "right" | "top" | "middle" | "bottom", number>>
+  const placesOf = new Map<string, Array<Place>>()
+  for (const cell of document.querySelectorAll("main article:is(.dish, .tick, .prod)")) {
+    if (!cell.checkVisibility()) continue
+    const box = cell.getBoundingClientRect()
+    // What a state means for the person stands below all of it.
+    const note = cell.querySelector(".note")?.getBoundingClientRect()
+    const kind = `${cell.classList[0]} of ${Math.round(box.width)} px${note === undefined ? "" : " with a note"}`
+    for (const part of parts) {
+      const element = cell.querySelector(part)
+      if (element === null || !element.checkVisibility()) continue
+      const rect = element.getBoundingClientRect()
+      const key = `${kind}: ${part}`
+      const known = placesOf.get(key) ?? []
+      placesOf.set(key, known)
+      known.push({
+        left: rect.left - box.left,
+        right: box.right - rect.right,
+        top: rect.top - box.top,
+        middle: rect.top + rect.height / 2 - box.top - box.height / 2,
+        bottom: (note?.top ?? box.bottom) - rect.bottom,
+      })
+    }
+  }
+  const isSame = (all: ReadonlyArray<Place>, side: keyof Place): boolean => {
+    const values = all.map((place) => place[side])
+    return Math.max(...values) - Math.min(...values) <= slackPx
+  }
+  return [...placesOf].flatMap(([key, all]) => {
+    const isAcross = isSame(all, "left") || isSame(all, "right")
+    const isDown =
+      isText.has(key.split(": ")[1]!) ||
+      isSame(all, "top") ||
+      isSame(all, "middle") ||
+      isSame(all, "bottom")
+    return isAcross && isDown
+      ? []
+      : [`${key} stands elsewhere: ${all.map((place) => JSON.stringify(place)).join(" ")}`]
+  })
+}
+
 /** Nothing is untidy at a width; the test goes on and fails at its end. */
 export const tidyAt = async (page: Page, what: string, width: number): Promise<void> => {
   const before = page.viewportSize()!
@@ -136,7 +187,7 @@ export const tidyAt = async (page: Page, what: string, width: number): Promise<v
       async () => {
         // What the page measures anew after a change of size.
         await page.clock.runFor(resizeMs)
-        return page.evaluate(untidy)
+        return [...(await page.evaluate(untidy)), ...(await page.evaluate(displaced))]
       },
       { message: `${what}, ${width} px`, timeout: settleMs },
     )
