@@ -14,6 +14,7 @@ import { chunk } from "../runtime/chunk.ts"
 import { wake, watchClock } from "../runtime/sleep.ts"
 import type { Store } from "../runtime/store.ts"
 import type { Probes } from "../runtime/probes.ts"
+import { openAccess } from "./access.ts"
 import { openNotes } from "./notes.ts"
 import { isTraced, type Opening } from "./trace.ts"
 import { chunks } from "#src/chunks.ts"
@@ -40,6 +41,7 @@ export const throttleOf = (config: Config): number => {
 
 export const observePage = (store: Observed, config: Config): void => {
   openNotes(store, config)
+  openAccess(store, config)
   const active = (lastAt: EpochMs): void => {
     if (store.get().session.member !== undefined) store.send({ _tag: "ActivitySeen", lastAt })
   }

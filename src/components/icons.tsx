@@ -15,6 +15,7 @@ export const icon = (name: string): Icon =>
     )
   }
 
+export const AccessIcon = icon("accessibility")
 export const AlertIcon = icon("triangle-alert")
 export const BackIcon = icon("chevron-left")
 export const BellIcon = icon("bell")

@@ -322,6 +322,15 @@ export const scenes: ReadonlyArray<Scene> = [
     },
   },
   {
+    name: "how the page is used",
+    set: "member",
+    show: async (stage) => {
+      await week(stage)
+      await stage.page.keyboard.press("F9")
+      await expect(stage.page.getByRole("dialog", { name: stage.t("access.open") })).toBeVisible()
+    },
+  },
+  {
     name: "messages",
     set: "member",
     not: ["kiosk"],

@@ -1,7 +1,8 @@
 import { useText } from "#src/i18n/index.ts"
+import { setAccessOpen } from "#src/access/access.ts"
 import { AppLink } from "../AppLink.tsx"
 import { classes } from "../classes.ts"
-import { MailIcon, PhoneIcon, ReportIcon, WebIcon } from "../icons.tsx"
+import { AccessIcon, MailIcon, PhoneIcon, ReportIcon, WebIcon } from "../icons.tsx"
 import type { NavItem } from "./nav.ts"
 
 export interface Outlet {
@@ -62,6 +63,10 @@ export const Footer = ({ outlets, social, pages, onReport }: FooterProps) => {
         </nav>
       )}
       <div>
+        <button type="button" className="link-btn" onClick={() => setAccessOpen(true)}>
+          <AccessIcon />
+          {t("access.open")}
+        </button>
         <button type="button" className="link-btn" onClick={onReport}>
           <ReportIcon />
           {t("report.open")}

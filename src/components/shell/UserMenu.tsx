@@ -1,7 +1,8 @@
 import type { RefObject } from "react"
 import { useText } from "#src/i18n/index.ts"
+import { setAccessOpen } from "#src/access/access.ts"
 import { AppLink } from "../AppLink.tsx"
-import { BellIcon, LogOutIcon, ReportIcon } from "../icons.tsx"
+import { AccessIcon, BellIcon, LogOutIcon, ReportIcon } from "../icons.tsx"
 import { useLeaving } from "./useLeaving.ts"
 import type { Amount, UserPanelProps } from "./user.ts"
 
@@ -36,6 +37,10 @@ export const UserMenu = (props: UserMenuProps) => {
       <button type="button" className="entry" onClick={props.onMessages}>
         <BellIcon />
         {unread > 0 ? t("header.messageCount", { count: unread }) : t("header.messages")}
+      </button>
+      <button type="button" className="entry" onClick={() => setAccessOpen(true)}>
+        <AccessIcon />
+        {t("access.open")}
       </button>
       <button type="button" className="entry" onClick={props.onReport}>
         <ReportIcon />

@@ -8,6 +8,7 @@ import { Button, LinkButton } from "#src/components/controls/Button.tsx"
 import { BackIcon, LogOutIcon } from "#src/components/icons.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useNow, useSelect, useSend } from "#src/react/store.tsx"
+import { AccessButton } from "#src/access/AccessButton.tsx"
 import { Ring } from "./Ring.tsx"
 
 /** Who is here and how long still. Any touch makes it longer; 'Stay' is for those who look for one. Source: design "Kiosk" Idle. */
@@ -30,6 +31,7 @@ export const KioskBar = () => {
         </span>
       )}
       {session.member !== undefined && !isOfferShown(state.place) && <WayOut />}
+      <AccessButton />
       <Left />
     </header>
   )

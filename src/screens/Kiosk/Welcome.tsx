@@ -18,6 +18,7 @@ import { ReaderLine, useStanding } from "../Login/CardSection.tsx"
 import { LoginSections } from "../Login/LoginSections.tsx"
 import { imageOf } from "#src/components/images.ts"
 import { deadlineOf } from "../Offer/view.ts"
+import { AccessButton } from "#src/access/AccessButton.tsx"
 import { CardArt } from "./CardArt.tsx"
 
 /** More would push the ways in below the screen. */
@@ -76,6 +77,7 @@ export const Welcome = () => {
                 {t("kiosk.menu")}
               </LinkButton>
             )}
+            <AccessButton />
           </div>
         )}
         <Segmented

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react"
+import { useIsAccessOpen } from "#src/access/access.ts"
 import { preferenceStore, follow } from "#src/react/preferences.ts"
 import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { Dialogs } from "../Dialogs/Dialogs.tsx"
@@ -9,12 +10,14 @@ import { useTitle } from "./useTitle.ts"
 import { Why } from "./Why.tsx"
 import { chunks } from "#src/chunks.ts"
 
+const AccessDialog = lazyComponent(chunks.access, "AccessDialog")
 const AvoidedQuestion = lazyComponent(chunks.overlays, "AvoidedQuestion")
 
 /** What a page has besides what is seen first. Source: APP-16, UI-34. */
 export const AfterPaint = () => {
   useFocus()
   const title = useTitle()
+  const isAccessOpen = useIsAccessOpen()
   const isAvoided = useSyncExternalStore(
     follow,
     () => (preferenceStore()?.guard.question().length ?? 0) > 0,
@@ -28,6 +31,7 @@ export const AfterPaint = () => {
       <Toasts />
       <Dialogs />
       {isAvoided && <AvoidedQuestion />}
+      {isAccessOpen && <AccessDialog />}
       <Why />
     </>
   )

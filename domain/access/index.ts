@@ -1,0 +1,19 @@
+/**
+ * How a person reads and uses the page. It says something of the person's health: it stays on the device and out of every
+ * log. Source: feature 11, EN 301 549 §5.1.4.
+ */
+import { Schema } from "effect"
+import { textSizes } from "./model.ts"
+
+export { noAccess, textSizes } from "./model.ts"
+
+export const Access = Schema.Struct({
+  text: Schema.Literals(textSizes),
+  contrast: Schema.Boolean,
+  dark: Schema.Boolean,
+  /** Less motion. */
+  calm: Schema.Boolean,
+  /** All that can be pressed stands in the lower part of the screen. */
+  reach: Schema.Boolean,
+})
+export type Access = typeof Access.Type

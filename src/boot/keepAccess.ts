@@ -1,0 +1,52 @@
+/** How a person uses the page is kept in the browser's storage; a kiosk forgets it with whoever leaves. Source: feature 11. */
+import { makeAccessStorage } from "#adapters/access/storage.ts"
+import { attempt } from "#adapters/browser/attempt.ts"
+import type * as App from "#domain/app/index.ts"
+import { noAccess } from "#domain/access/index.ts"
+import { type Config, isKiosk, isKioskSurface, storageKeyOf } from "#domain/config/index.ts"
+import { accessNow, changeAccess, provideAccess, setAccessOpen } from "../access/access.ts"
+
+type Store = {
+  readonly get: () => App.State
+  readonly subscribe: (hear: () => void) => unknown
+}
+
+/** Who set it and left without a login: as long as a login would last, but not for ever. */
+const leftMs = ({ autoLogout }: Config): number => (autoLogout === 0 ? 60 : autoLogout) * 1000
+
+const forgetWithPerson = (store: Store, config: Config): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const forget = (): void => {
+    setAccessOpen(false)
+    changeAccess(noAccess)
+  }
+  const wait = (): void => {
+    clearTimeout(timer)
+    if (store.get().session.member === undefined) timer = setTimeout(forget, leftMs(config))
+  }
+  for (const name of ["pointerdown", "keydown", "touchstart"] as const)
+    window.addEventListener(name, wait, { capture: true, passive: true })
+  const idOf = () => store.get().session.member?.customerId
+  let who = idOf()
+  store.subscribe(() => {
+    const next = idOf()
+    if (next === who) return
+    // What was set before a card is whose card it is.
+    if (who !== undefined) forget()
+    who = next
+    wait()
+  })
+  wait()
+}
+
+export const keepAccess = (store: Store, config: Config): void => {
+  if (isKiosk(config) || isKioskSurface(config)) {
+    provideAccess(accessNow(), () => undefined)
+    return forgetWithPerson(store, config)
+  }
+  const { read, write } = makeAccessStorage(
+    storageKeyOf(config),
+    attempt(() => localStorage),
+  )
+  provideAccess(read(), write)
+}

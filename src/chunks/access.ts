@@ -1,0 +1,3 @@
+/** How a person uses the page: where that is set, and what keeps and forgets it. */
+export { AccessDialog } from "../access/AccessDialog.tsx"
+export { keepAccess } from "../boot/keepAccess.ts"

@@ -1,0 +1,98 @@
+/** How a person uses the page: larger, stronger, calmer, lower; kept on an own device, forgotten at a kiosk. */
+import { logOf } from "#simulators/people/steps.ts"
+import { enter, expect, logIn, type Page, pass, patient, test } from "#tests/support/screen.ts"
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Accessibility" })
+const open = async (page: Page): Promise<void> => {
+  await page.keyboard.press("F9")
+  await expect(dialog(page)).toBeVisible()
+}
+const textOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+
+test.describe("an own device", () => {
+  test.use({ config: patient })
+
+  test("UI-42 colours get stronger and dark, nothing moves, all of it is there after a reload, and none of it in the log", async ({
+    page,
+  }) => {
+    await enter(page)
+    await page.getByRole("button", { name: /Jana/ }).click()
+    await page.getByRole("button", { name: "Accessibility" }).click()
+    await dialog(page).getByRole("checkbox", { name: "High contrast" }).click()
+    await dialog(page).getByRole("checkbox", { name: "Dark background" }).click()
+    await dialog(page).getByRole("checkbox", { name: "Less motion" }).click()
+    // The browser makes text larger here, and nobody shares the screen.
+    await expect(dialog(page).getByRole("checkbox", { name: /within reach/ })).toHaveCount(0)
+    await expect(dialog(page).getByRole("radio")).toHaveCount(0)
+    await dialog(page).getByRole("button", { name: "Close" }).last().click()
+    await expect(dialog(page)).toHaveCount(0)
+    const isSo = async (): Promise<void> => {
+      const html = page.locator("html")
+      for (const name of ["data-contrast", "data-dark", "data-calm"])
+        await expect(html).toHaveAttribute(name, "")
+      expect(await html.evaluate((element) => getComputedStyle(element).colorScheme)).toBe("dark")
+    }
+    await isSo()
+    await page.goto("/orders")
+    await isSo()
+    const kept = await page.evaluate(() => localStorage.getItem("asw.state.canteen.access"))
+    expect(JSON.parse(kept!)).toMatchObject({ dark: true, contrast: true })
+    expect(await logOf(page)).not.toContain("contrast")
+    await open(page)
+    await dialog(page).getByRole("button", { name: "Reset" }).click()
+    await expect(page.locator("html")).not.toHaveAttribute("data-dark")
+    expect(await page.evaluate(() => localStorage.getItem("asw.state.canteen.access"))).toBeNull()
+  })
+})
+
+test.describe("a kiosk", () => {
+  test.use({
+    viewport: { width: 1080, height: 1920 },
+    config: { allowCardLogin: true, surface: "kiosk", autoLogout: 60 },
+  })
+
+  test("LOGIN-20 UI-42 everything stands in the lower 60 % once that is wanted, and a session's end takes it back", async ({
+    page,
+    sim,
+  }) => {
+    await page.goto("/login")
+    const way = page.getByRole("button", { name: "Accessibility" })
+    await expect(way).toBeVisible()
+    const before = await textOf(page)
+    await way.click()
+    await dialog(page)
+      .getByRole("checkbox", { name: /within reach/ })
+      .click()
+    await dialog(page).getByRole("radio", { name: "125%" }).click()
+    const highest = (): Promise<number> =>
+      page.evaluate(() =>
+        Math.min(
+          ...[...document.querySelectorAll("button, a, input, select")]
+            .filter((each) => each.checkVisibility())
+            .map((each) => each.getBoundingClientRect())
+            // The way to the content is not seen until a keyboard comes to it.
+            .filter(({ bottom }) => bottom > 0)
+            .map(({ top }) => top),
+        ),
+      )
+    expect(await highest()).toBeGreaterThanOrEqual(0.4 * 1920)
+    await dialog(page).getByRole("button", { name: "Close" }).last().click()
+    expect(await highest()).toBeGreaterThanOrEqual(0.4 * 1920)
+    await page.getByRole("button", { name: "Log in with a password" }).click()
+    await logIn(page, "jana")
+    await expect(page.getByRole("timer")).toBeVisible()
+    await expect.poll(() => textOf(page)).toBe(1.25 * before)
+    expect(await highest()).toBeGreaterThanOrEqual(0.4 * 1920)
+    await pass(page, sim, 61_000)
+    await expect(page.getByRole("heading", { name: "Tap your card" })).toBeVisible()
+    await expect(page.locator("html")).toHaveAttribute("data-text", "100")
+    await expect(page.locator("html")).not.toHaveAttribute("data-reach")
+    // Who set it and went away without a card leaves nothing either.
+    await open(page)
+    await dialog(page).getByRole("radio", { name: "200%" }).click()
+    await pass(page, sim, 61_000)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.locator("html")).toHaveAttribute("data-text", "100")
+  })
+})

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest"
+import { makeAccessStorage } from "#adapters/access/storage.ts"
+import { noAccess } from "#domain/access/index.ts"
+
+const storageOf = (kept: Readonly<Record<string, string>> = {}): Storage => {
+  const map = new Map(Object.entries(kept))
+  return {
+    get length() {
+      return map.size
+    },
+    clear: () => map.clear(),
+    key: (n) => [...map.keys()][n] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    removeItem: (key) => void map.delete(key),
+    setItem: (key, value) => void map.set(key, value),
+  }
+}
+
+test("UI-42 how a person uses the page is kept, and the page as it comes leaves nothing", () => {
+  const storage = storageOf()
+  const { read, write } = makeAccessStorage("asw.state.canteen", storage)
+  expect(read()).toEqual(noAccess)
+  const large = { ...noAccess, text: 200, calm: true } as const
+  write(large)
+  expect(storage.key(0)).toBe("asw.state.canteen.access")
+  expect(read()).toEqual(large)
+  write({ ...noAccess })
+  expect(storage.length).toBe(0)
+})
+
+test.each([
+  ["no JSON", "{"],
+  ["another size", '{"text":300}'],
+  ["a list", "[]"],
+  ["null", "null"],
+])("APP-24 what is kept is %s: the page is as it comes", (_, text) => {
+  const key = "asw.state.canteen.access"
+  expect(makeAccessStorage("asw.state.canteen", storageOf({ [key]: text })).read()).toEqual(
+    noAccess,
+  )
+})
+
+test("APP-25 without a storage the page's memory is all there is", () => {
+  const { read, write } = makeAccessStorage("asw.state.canteen", undefined)
+  write({ ...noAccess, dark: true })
+  expect(read()).toEqual(noAccess)
+})
