@@ -86,7 +86,8 @@ for (const [way, device] of sizes)
         "Gone",
         "Jobs",
       ])
-      const hours = foot.getByLabel("Opening hours")
+      await expect(foot.getByText("Opening hours").first()).toBeAttached()
+      const hours = foot.locator(".hours")
       await expect(hours.getByRole("term")).toHaveText(["Mon to Fri", "Sat"])
       await expect(hours.getByRole("definition")).toHaveText(["7:00 to 14:30", "closed"])
       for (const text of ["Dlouhá 1, Prague", "Ring at the gate"])

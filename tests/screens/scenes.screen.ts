@@ -1,10 +1,10 @@
 /**
- * Every route and every dialog, in four languages, on phone, desktop and kiosk, light and dark: no finding of axe,
- * nothing wider than the window, no text that is cut, broken or upon another one. `npm test` takes each scene in one look, and all together in looks in which every two of
+ * Every route and every dialog, in four languages, on phone, desktop and kiosk, light and dark: no finding of axe or of one
+ * of two other engines (with `SCENES` of both), nothing wider than the window, no text that is cut, broken or upon another one. `npm test` takes each scene in one look, and all together in looks in which every two of
  * language, device and scheme meet; `npm run proof -- axe` takes all of them. Source: UI-42, AS-40, design "accessibility".
  */
 import { clean, reflows } from "#tests/support/axe.ts"
-import { cleanForOthers } from "#tests/support/engines.ts"
+import { cleanForOthers, type Engine, engines } from "#tests/support/engines.ts"
 import { tidyAt, widths } from "#tests/support/layout.ts"
 import { enter, test } from "#tests/support/screen.ts"
 import { reachable } from "#tests/support/tabOrder.ts"
@@ -77,6 +77,10 @@ const widthsOf = (device: Device, name: string): ReadonlyArray<number> => {
   return whole === undefined ? [all[name.length % all.length]!] : all
 }
 
+/** Both; without `SCENES` one of them, in turns. */
+const enginesOf = (name: string): ReadonlyArray<Engine> =>
+  whole === undefined ? [engines[name.length % engines.length]!] : engines
+
 const isGuest = (set: Set): boolean => set === "guest" || set === "shop"
 
 test.describe.configure({ mode: "parallel" })
@@ -95,7 +99,7 @@ for (const look of looks) {
         if (!isGuest(set)) await enter(page)
         await show({ page, sim, t, device })
         await clean(page, name)
-        await cleanForOthers(page, name)
+        await cleanForOthers(page, name, enginesOf(name))
         for (const width of widthsOf(device, name)) await tidyAt(page, name, width)
         if (shots !== undefined)
           await page.screenshot({
