@@ -63,6 +63,22 @@ const screens: ReadonlyArray<Screen> = [
     path: "/offer",
     act: menuSeen,
   },
+  {
+    name: "cart",
+    title: "The cart, with all that a checkout can ask",
+    config: "full",
+    login: "jana",
+    path: "/offer",
+    act: async (page) => {
+      for (const name of ["Butter croissant", "Curd cheese pastry"])
+        await page.getByRole("button", { name: new RegExp(`^Order.*${name}`) }).click()
+      await page.goto("/cart")
+      await page
+        .getByRole("button", { name: /^Order/ })
+        .filter({ visible: true })
+        .click()
+    },
+  },
   { name: "overview", title: "Overview", login: "jana", path: "/profile/dashboard" },
   { name: "transactions", title: "Transactions", login: "jana", path: "/profile/transactions" },
   { name: "edit", title: "Personal data", login: "jana", path: "/profile/edit" },
@@ -87,6 +103,20 @@ const screens: ReadonlyArray<Screen> = [
       await page.getByText("Reader ready").waitFor()
       await sim.reader({ do: "present", code: "1001" })
       await menuSeen(page)
+    },
+  },
+  {
+    name: "kiosk-access",
+    title: "Kiosk: larger, stronger, and within reach of who sits",
+    config: "kiosk",
+    path: "/login",
+    on: kiosk,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Accessibility" }).click()
+      const dialog = page.getByRole("dialog")
+      await dialog.getByText("High contrast").click()
+      await dialog.getByText("within reach").click()
+      await dialog.getByRole("radio", { name: "125%" }).click()
     },
   },
 ]
