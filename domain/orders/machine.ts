@@ -176,7 +176,7 @@ const table: Table = {
 
 /** What is sent later is looked for before an older order: what may still come of one that was let go is not an older one's. */
 const letGo = (intents: State["intents"], { id, firstSend, action }: Intent): State["intents"] =>
-  firstSend === undefined
+  firstSend === undefined || !isCreate(action)
     ? intents
     : intents.map((each) => {
         if (each.id > id || each.phase._tag !== "Refused" || !isAbout(each.action, action))

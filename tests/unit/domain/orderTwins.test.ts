@@ -122,6 +122,21 @@ for (const [what, answer, letGo] of [
     expect(phases(lookedLater(other.after(letGo), 5_000, soup(1)))).toEqual(["Accepted"])
   })
 
+test("ORDER-18 a cancel that is let go takes nothing from an order that was refused before it", () => {
+  const had = looked(soup(9))
+  const first = clientAfter(...member(), orderAsked(), had, refused, had)
+  const cancelled = first.after(
+    { _tag: "CancelAsked", order: soup(9) },
+    had,
+    refused,
+    had,
+    about((id) => ({ _tag: "IntentDismissed", id })),
+  )
+  expect(phases(cancelled)).toEqual(["Refused"])
+  const late = lookedLater(cancelled, 5_000, soup(9), soup(1))
+  expect(phases(late)).toEqual(["Accepted"])
+})
+
 test("ORDER-18 a refused cancel of a row does not hide that it is one of too many", () => {
   const rows = [soup(1)]
   const refusedCancel = clientAfter(
