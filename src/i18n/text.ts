@@ -53,7 +53,10 @@ const publish = (language: Language): void => {
     const text = plain.get(key) ?? speak(key)
     // What is not there may come with the later texts.
     if (text !== key) plain.set(key, text)
-    else if (!isWhole) void laterTexts().then(() => publish(language))
+    else if (!isWhole)
+      void laterTexts().then(() => {
+        if (current.language === language) publish(language)
+      })
     return text
   }
   current = {
@@ -77,10 +80,10 @@ const bring = (language: Language, from: typeof builtIn): Promise<unknown> => {
   return coming
 }
 
-/** From now on the texts are there that a first visit does not ask for. */
-export const laterTexts = (): Promise<unknown> => {
+/** From now on the texts are there that a first visit does not ask for: with the first ones, where those are still on their way. */
+export const laterTexts = async (): Promise<void> => {
   isWhole = true
-  return bring(settings.language, later)
+  if (i18n !== undefined) await bring(settings.language, later)
 }
 
 /** Loads the language in use, no other; what a deployment says in English is known by then. Source: I18N-10, I18N-15. */
@@ -89,7 +92,8 @@ export const initI18n = async (options: Options): Promise<void> => {
   const { language, overrides } = settings
   const translation = await load(language, overrides)
   loaded = new Map([[builtIn[language], Promise.resolve()]])
-  isWhole = false
+  // Wanted before there was any.
+  isWhole &&= i18n === undefined
   i18n = createInstance()
   await i18n.init({
     lng: options.language,
@@ -106,6 +110,7 @@ export const initI18n = async (options: Options): Promise<void> => {
     interpolation: { escapeValue: false },
     initAsync: false,
   })
+  if (isWhole) await bring(language, later)
   publish(options.language)
 }
 
