@@ -148,6 +148,7 @@ test("AS-19 CART-21 CART-22 ERR-03 ERR-05 a price that went up is said at the li
   await pass(page, sim, 600)
   await page.getByRole("button", { name: "Order for CZK 35.00" }).click()
   await expect(page).toHaveURL(/\/thank-you$/)
+  await expect(page.getByText("Your order was sent.")).toBeVisible()
   expect((await sim.orders("jana")).find(({ mealId }) => mealId === 1501)?.price).toBe(35)
 })
 
@@ -282,6 +283,9 @@ test.describe("guests", () => {
     await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible()
     await page.goto("/thank-you")
     await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible()
+    // Nothing was sent, so nobody says that it was.
+    await expect(page.getByText("What you have ordered stands under My orders.")).toBeVisible()
+    await expect(page.getByText("Your order was sent.")).toHaveCount(0)
     await page.goto("/cart")
     await expect(line(page, croissant)).toBeVisible()
   })
