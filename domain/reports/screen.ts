@@ -24,4 +24,4 @@ export {
 } from "./plots.ts"
 export { rangeShown, rangesOf } from "./ranges.ts"
 export { entryOf, rowsIn } from "./selectors.ts"
-export { namesOf, type Sort, sumOf, type Table, tableOf } from "./table.ts"
+export { isOver, namesOf, type Sort, sumOf, type Table, tableOf } from "./table.ts"

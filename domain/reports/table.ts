@@ -42,6 +42,10 @@ const newestFirst = <Row extends { readonly dateTime?: LocalTime }>(
   rows: ReadonlyArray<Row>,
 ): ReadonlyArray<Row> => rows.toSorted(by((row) => (row as Row).dateTime, plainly, true))
 
+/** On its last day it can still be used. */
+export const isOver = (validTo: LocalTime | undefined, today: Day): boolean =>
+  validTo !== undefined && validTo.slice(0, 10) < today
+
 /** As it comes before anybody sorts it; what is over can be used no more and comes last. Source: TXN-09, VOUCH-02, VOUCH-03. */
 const ordered = (
   report: ReportId,
@@ -49,16 +53,16 @@ const ordered = (
   today: Day | undefined,
 ): ReadonlyArray<object> => {
   if (report !== "vouchers") return newestFirst(rows)
-  const isOver = (row: object): boolean => {
-    const { validTo } = row as Voucher
-    return today !== undefined && validTo !== undefined && validTo.slice(0, 10) < today
-  }
   const keys = ["creationTimeStamp", "validFrom", "validTo"] as const
   const sorted = keys.reduce<ReadonlyArray<object>>(
     (list, id) => list.toSorted(by((row) => cellOf(row, { id, kind: "time" }), plainly, false)),
     rows,
   )
-  return [...sorted.filter((row) => !isOver(row)), ...sorted.filter(isOver).toReversed()]
+  if (today === undefined) return sorted
+  const { over = [], usable = [] } = Object.groupBy(sorted, (row) =>
+    isOver((row as Voucher).validTo, today) ? "over" : "usable",
+  )
+  return [...usable, ...over.toReversed()]
 }
 
 /** The distinct names, in order of first appearance. Source: TXN-03. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { isAmountShown, isProfileItemOn, type ProfileItem } from "#domain/config/index.ts"
 import { type Day, dayOf } from "#domain/kernel/civil.ts"
 import type { Cents } from "#domain/kernel/money.ts"
-import { type Bonus, barsOf, forecastOf, tableOf, usualOf } from "#domain/reports/screen.ts"
+import { type Bonus, barsOf, forecastOf, isOver, tableOf, usualOf } from "#domain/reports/screen.ts"
 import { AppLink } from "#src/components/AppLink.tsx"
 import { Emphasis, strong } from "#src/components/Emphasis.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
@@ -163,7 +163,7 @@ export const Spending = () => {
 const vouchersMax = 3
 
 const isWorth = ({ balance, validTo }: Bonus, today: Day): boolean =>
-  (balance ?? 0) > 0 && (validTo === undefined || validTo.slice(0, 10) >= today)
+  (balance ?? 0) > 0 && !isOver(validTo, today)
 
 /** What would be lost if it were forgotten. */
 export const WorthUsing = () => {
@@ -175,9 +175,7 @@ export const WorthUsing = () => {
   const { rows: vouchers } = useReport("vouchers", undefined, isOn("vouchers"))
   const { rows: bonuses } = useReport("bonuses", undefined, isOn("bonuses"))
   const sorted = tableOf("vouchers", vouchers ?? [], config, { compareText: () => 0 }).rows
-  const valid = isOn("vouchers")
-    ? sorted.filter(({ validTo }) => validTo === undefined || validTo.slice(0, 10) >= today)
-    : []
+  const valid = isOn("vouchers") ? sorted.filter(({ validTo }) => !isOver(validTo, today)) : []
   const good = isOn("bonuses") ? (bonuses ?? []).filter((bonus) => isWorth(bonus, today)) : []
   const item = isOn("vouchers") ? "vouchers" : "bonuses"
   return (
