@@ -69,7 +69,9 @@ export const WeekPlanner = memo((props: WeekPlannerProps) => {
     if (column === null) return
     // The first time it is simply there; later it is a move that can be followed.
     const calm =
-      seen.current === undefined || matchMedia("(prefers-reduced-motion: reduce)").matches
+      seen.current === undefined ||
+      "calm" in document.documentElement.dataset ||
+      matchMedia("(prefers-reduced-motion: reduce)").matches
     seen.current = shown
     week.scrollTo({ left: column.offsetLeft, behavior: calm ? "instant" : "smooth" })
   })
