@@ -28,6 +28,9 @@ export const isKiosk = ({ allowCardLogin }: Config): boolean => allowCardLogin
 export const isKioskSurface = (config: Config): boolean =>
   config.surface === "kiosk" || (config.allowCardLogin && !config.allowPasswordLogin)
 
+/** The next person stands behind: what one of them wants or notes is nobody else's. */
+export const isShared = (config: Config): boolean => isKiosk(config) || isKioskSurface(config)
+
 /** A kiosk keeps nobody logged in: the next person stands behind. Source: CFG-33, LOGIN-23. */
 export const mayKeepLogged = (config: Config): boolean =>
   config.allowPermanentLogin && !isKioskSurface(config)

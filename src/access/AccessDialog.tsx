@@ -1,5 +1,5 @@
 import { noAccess, textSizes } from "#domain/access/index.ts"
-import { isKioskSurface } from "#domain/config/index.ts"
+import { isKioskSurface, isShared } from "#domain/config/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { CheckField } from "#src/components/controls/CheckField.tsx"
 import { Segmented } from "#src/components/controls/Segmented.tsx"
@@ -14,7 +14,9 @@ const flags = ["contrast", "dark", "calm"] as const
 export const AccessDialog = () => {
   const access = useAccess()
   const { t, locale } = useText()
-  const isShared = useSelect((state) => isKioskSurface(state.client.config))
+  const config = useSelect((state) => state.client.config)
+  // On an own device the browser's zoom makes text larger, and folds the page as it should.
+  const isTall = isKioskSurface(config)
   const percent = new Intl.NumberFormat(locale, { style: "percent" })
   const close = (): void => setAccessOpen(false)
   return (
@@ -31,9 +33,8 @@ export const AccessDialog = () => {
       }
     >
       <div className="stack access">
-        {isShared && <p aria-hidden="true">{t("access.text")}</p>}
-        {/* On an own device the browser's zoom does it, and folds the page as it should. */}
-        {isShared && (
+        {isTall && <p aria-hidden="true">{t("access.text")}</p>}
+        {isTall && (
           <Segmented
             name="accessText"
             label={t("access.text")}
@@ -47,7 +48,7 @@ export const AccessDialog = () => {
             }
           />
         )}
-        {[...flags, ...(isShared ? (["reach"] as const) : [])].map((flag) => (
+        {[...flags, ...(isTall ? (["reach"] as const) : [])].map((flag) => (
           <CheckField
             key={flag}
             name={flag}
@@ -56,7 +57,7 @@ export const AccessDialog = () => {
             onChange={(isOn) => changeAccess({ [flag]: isOn })}
           />
         ))}
-        {isShared && <p className="sm mute">{t("access.ends")}</p>}
+        {isShared(config) && <p className="sm mute">{t("access.ends")}</p>}
       </div>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { makeAccessStorage } from "#adapters/access/storage.ts"
 import { attempt } from "#adapters/browser/attempt.ts"
 import type * as App from "#domain/app/index.ts"
 import { noAccess } from "#domain/access/index.ts"
-import { type Config, isKiosk, isKioskSurface, storageKeyOf } from "#domain/config/index.ts"
+import { type Config, isShared, storageKeyOf } from "#domain/config/index.ts"
 import { accessNow, changeAccess, provideAccess, setAccessOpen } from "../access/access.ts"
 
 type Store = {
@@ -40,7 +40,7 @@ const forgetWithPerson = (store: Store, config: Config): void => {
 }
 
 export const keepAccess = (store: Store, config: Config): void => {
-  if (isKiosk(config) || isKioskSurface(config)) {
+  if (isShared(config)) {
     provideAccess(accessNow(), () => undefined)
     return forgetWithPerson(store, config)
   }
