@@ -1,5 +1,7 @@
 /** How a person uses the page: larger, stronger, calmer, lower; kept on an own device, forgotten at a kiosk. */
 import { logOf } from "#simulators/people/steps.ts"
+import { fits } from "#tests/support/axe.ts"
+import { tidyAt } from "#tests/support/layout.ts"
 import { enter, expect, logIn, type Page, pass, patient, test } from "#tests/support/screen.ts"
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Accessibility" })
@@ -95,4 +97,29 @@ test.describe("a kiosk", () => {
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.locator("html")).toHaveAttribute("data-text", "100")
   })
+  for (const size of ["150%", "200%"])
+    test(`UI-28 UI-42 WCAG 1.4.4 at ${size} nothing is wider than the screen, and no text is cut, broken or upon another one`, async ({
+      page,
+    }) => {
+      const grow = async (): Promise<void> => {
+        await open(page)
+        await dialog(page).getByRole("radio", { name: size }).click()
+        await fits(page, "the dialog")
+        await dialog(page).getByRole("button", { name: "Close" }).last().click()
+        await expect(dialog(page)).toHaveCount(0)
+      }
+      await page.goto("/login")
+      await grow()
+      await fits(page, "welcome")
+      await tidyAt(page, "welcome", 1080)
+      await enter(page)
+      await grow()
+      for (const path of ["/offer/DAY", "/orders", "/profile/top-up"]) {
+        await page.goto(path)
+        await expect(page.getByRole("timer")).toBeVisible()
+        await grow()
+        await fits(page, path)
+        await tidyAt(page, path, 1080)
+      }
+    })
 })

@@ -1,31 +1,18 @@
 import { expect, test } from "vitest"
 import { makeAccessStorage } from "#adapters/access/storage.ts"
 import { noAccess } from "#domain/access/index.ts"
-
-const storageOf = (kept: Readonly<Record<string, string>> = {}): Storage => {
-  const map = new Map(Object.entries(kept))
-  return {
-    get length() {
-      return map.size
-    },
-    clear: () => map.clear(),
-    key: (n) => [...map.keys()][n] ?? null,
-    getItem: (key) => map.get(key) ?? null,
-    removeItem: (key) => void map.delete(key),
-    setItem: (key, value) => void map.set(key, value),
-  }
-}
+import { makeStorage } from "#simulators/world/storage.ts"
 
 test("UI-42 how a person uses the page is kept, and the page as it comes leaves nothing", () => {
-  const storage = storageOf()
+  const { storage, entries } = makeStorage()
   const { read, write } = makeAccessStorage("asw.state.canteen", storage)
   expect(read()).toEqual(noAccess)
   const large = { ...noAccess, text: 200, calm: true } as const
   write(large)
-  expect(storage.key(0)).toBe("asw.state.canteen.access")
+  expect(Object.keys(entries())).toEqual(["asw.state.canteen.access"])
   expect(read()).toEqual(large)
   write({ ...noAccess })
-  expect(storage.length).toBe(0)
+  expect(entries()).toEqual({})
 })
 
 test.each([
@@ -35,9 +22,9 @@ test.each([
   ["null", "null"],
 ])("APP-24 what is kept is %s: the page is as it comes", (_, text) => {
   const key = "asw.state.canteen.access"
-  expect(makeAccessStorage("asw.state.canteen", storageOf({ [key]: text })).read()).toEqual(
-    noAccess,
-  )
+  expect(
+    makeAccessStorage("asw.state.canteen", makeStorage({ [key]: text }).storage).read(),
+  ).toEqual(noAccess)
 })
 
 test("APP-25 without a storage the page's memory is all there is", () => {
