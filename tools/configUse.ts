@@ -158,7 +158,7 @@ const access = (config: Config, own: Own): ReadonlyArray<Problem> => {
     ],
     [
       "autoLogout",
-      isShort(config),
+      isShort(config.autoLogout * 1000),
       "below 30 seconds nobody can answer the warning in time (WCAG 2.2, 2.2.1)",
     ],
   ]

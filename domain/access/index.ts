@@ -3,6 +3,7 @@
  * log. Source: feature 11, EN 301 549 §5.1.4.
  */
 import { Schema } from "effect"
+import { timeFactors } from "#domain/session/model.ts"
 import { textSizes } from "./model.ts"
 
 export { noAccess, textSizes } from "./model.ts"
@@ -15,5 +16,7 @@ export const Access = Schema.Struct({
   calm: Schema.Boolean,
   /** All that can be pressed stands in the lower part of the screen. */
   reach: Schema.Boolean,
+  /** So many times the limit of inactivity. */
+  time: Schema.Literals(timeFactors),
 })
 export type Access = typeof Access.Type

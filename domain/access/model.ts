@@ -10,4 +10,5 @@ export const noAccess: Access = {
   dark: false,
   calm: false,
   reach: false,
+  time: 1,
 }

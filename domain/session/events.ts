@@ -4,7 +4,7 @@ import { Customer } from "#domain/account/schema.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { SecretRef } from "#domain/kernel/secret.ts"
 import { Answer } from "#domain/requests/answer.ts"
-import type { CustomerId } from "./model.ts"
+import { type CustomerId, timeFactors } from "./model.ts"
 import type * as Stored from "./stateSchema.ts"
 
 /** What a login or a customer load says about the person. */
@@ -39,6 +39,8 @@ export const Event = Schema.TaggedUnion({
   WarningReached: { since: EpochMs },
   InactivityReached: { since: EpochMs },
   PermanenceReached: { since: EpochMs },
+  /** Who is logged in needs more time, or needs it no more. Source: feature 11. */
+  TimeLimitAdjusted: { factor: Schema.Literals(timeFactors) },
   LogoutAsked: {},
   /** The session goes on with the new pair. Source: PWD-16. */
   PasswordChanged: { basic: SecretRef },

@@ -17,6 +17,9 @@ export const initial: State = {
   canPair: undefined,
 }
 
+/** So many times the deployment's limit of inactivity a person can have. Source: feature 11, WCAG 2.2 SC 2.2.1 Adjust. */
+export const timeFactors = [1, 2, 10] as const
+
 /** How long before the end of a session a person is asked. Source: design "session timers" 1. */
 export const warningMs = 20_000
 

@@ -196,6 +196,12 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
   WarningReached: ({ member }, { since }) => {
     if (member !== undefined && member.lastActivityAt === since) member.warnedAt = since
   },
+  TimeLimitAdjusted: ({ member }, { factor }) => {
+    if (member === undefined) return
+    member.timeFactor = factor
+    // What was announced may be far away now.
+    delete member.warnedAt
+  },
   InactivityReached: (session, { since }, now) => {
     const { member } = session
     if (member === undefined || member.keepLogged || member.lastActivityAt !== since) return

@@ -27,21 +27,25 @@ export const mayBeRefused = (of: string, reads: Parameters<typeof mayReadMenu>[0
   (of === "OrdersAnswered" ||
     (!mayLook(reads) && mayReadMenu(reads) && (of === "MenuAnswered" || of === "CanteensAnswered")))
 
+/** How long a session lasts without input. In ms; 0: it does not end by that. Source: SESS-02, feature 11. */
+export const limitOf = ({ timeFactor = 1 }: Member, { autoLogout }: Config): number =>
+  autoLogout * timeFactor * 1000
+
 /** When a session ends by itself, if nothing is done; `undefined`: never. Source: SESS-02, SESS-07, SESS-09. */
 export const endOf = (member: Member, config: Config): EpochMs | undefined => {
   if (member.keepLogged) return after(member.loggedInAt, config.permanentLoginDuration * 1000)
   if (config.autoLogout === 0) return undefined
-  return after(member.lastActivityAt, config.autoLogout * 1000)
+  return after(member.lastActivityAt, limitOf(member, config))
 }
 
-/** Too short to be announced and answered in time. Source: WCAG 2.2 SC 2.2.1, design "session timers" 2. */
-export const isShort = ({ autoLogout }: Config): boolean => autoLogout > 0 && autoLogout < 30
+/** Too short to be announced and answered in time. `limit` in ms. Source: WCAG 2.2 SC 2.2.1, design "session timers" 2. */
+export const isShort = (limit: number): boolean => limit > 0 && limit < 30_000
 
 /** From when on the end is announced: 20 s before it, in a short session from the start of inactivity. Source: design "session timers" 1, 2. */
 export const warningOf = (member: Member, config: Config): EpochMs | undefined => {
   if (member.keepLogged || config.autoLogout === 0) return undefined
-  const ms = isShort(config) ? 0 : config.autoLogout * 1000 - warningMs
-  return after(member.lastActivityAt, ms)
+  const limit = limitOf(member, config)
+  return after(member.lastActivityAt, isShort(limit) ? 0 : limit - warningMs)
 }
 
 /** Source: SESS-03: at the very moment it is over. */

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
 import { PersonalId } from "#domain/kernel/id.ts"
 import { SecretRef } from "#domain/kernel/secret.ts"
+import { timeFactors } from "./model.ts"
 
 const or = Schema.UndefinedOr
 
@@ -40,6 +41,8 @@ export const Member = Schema.Struct({
   lastActivityAt: EpochMs,
   /** The end of the session was announced for this last activity. */
   warnedAt: Schema.optionalKey(EpochMs),
+  /** So many times the deployment's limit of inactivity; absent: once. Source: feature 11. */
+  timeFactor: Schema.optionalKey(Schema.Literals(timeFactors)),
 })
 
 export const State = Schema.Struct({

@@ -1,16 +1,18 @@
 import { noAccess, textSizes } from "#domain/access/index.ts"
 import { isKioskSurface, isShared } from "#domain/config/index.ts"
+import { timeFactors } from "#domain/session/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { CheckField } from "#src/components/controls/CheckField.tsx"
 import { Segmented } from "#src/components/controls/Segmented.tsx"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useSelect } from "#src/react/store.tsx"
-import { changeAccess, setAccessOpen, useAccess } from "./access.ts"
+import { setAccessOpen, useAccess } from "./access.ts"
+import { changeAccess } from "./change.ts"
 
 const flags = ["contrast", "dark", "calm"] as const
 
-/** Larger text, stronger contrast, less motion, and what a person who sits can reach. Source: feature 11. */
+/** Larger text, stronger contrast, less motion, what a person who sits can reach, and more time. Source: feature 11. */
 export const AccessDialog = () => {
   const access = useAccess()
   const { t, locale } = useText()
@@ -33,19 +35,14 @@ export const AccessDialog = () => {
       }
     >
       <div className="stack access">
-        {isTall && <p aria-hidden="true">{t("access.text")}</p>}
         {isTall && (
-          <Segmented
+          <Scale
             name="accessText"
             label={t("access.text")}
-            value={String(access.text)}
-            options={textSizes.map((size) => ({
-              value: String(size),
-              label: percent.format(size / 100),
-            }))}
-            onChange={(value) =>
-              changeAccess({ text: textSizes.find((size) => String(size) === value)! })
-            }
+            value={access.text}
+            values={textSizes}
+            show={(size) => percent.format(size / 100)}
+            onChange={(text) => changeAccess({ text })}
           />
         )}
         {[...flags, ...(isTall ? (["reach"] as const) : [])].map((flag) => (
@@ -57,8 +54,48 @@ export const AccessDialog = () => {
             onChange={(isOn) => changeAccess({ [flag]: isOn })}
           />
         ))}
+        {config.autoLogout > 0 && (
+          <Scale
+            name="accessTime"
+            label={t("access.time")}
+            value={access.time}
+            values={timeFactors}
+            show={(factor) => durationOf(config.autoLogout * factor, locale)}
+            onChange={(time) => changeAccess({ time })}
+          />
+        )}
         {isShared(config) && <p className="sm mute">{t("access.ends")}</p>}
       </div>
     </Dialog>
   )
 }
+
+/** '90 s', '2 min'. */
+const durationOf = (seconds: number, locale: string): string => {
+  const isWhole = seconds % 60 === 0
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: isWhole ? "minute" : "second",
+    unitDisplay: "short",
+  }).format(isWhole ? seconds / 60 : seconds)
+}
+
+const Scale = <Size extends number>(props: {
+  readonly name: string
+  readonly label: string
+  readonly value: Size
+  readonly values: ReadonlyArray<Size>
+  readonly show: (size: Size) => string
+  readonly onChange: (size: Size) => void
+}) => (
+  <div className="stack s2">
+    <p aria-hidden="true">{props.label}</p>
+    <Segmented
+      name={props.name}
+      label={props.label}
+      value={String(props.value)}
+      options={props.values.map((size) => ({ value: String(size), label: props.show(size) }))}
+      onChange={(value) => props.onChange(props.values.find((size) => String(size) === value)!)}
+    />
+  </div>
+)

@@ -10,7 +10,11 @@ import { chunk } from "../runtime/chunk.ts"
 const openKey = "F9"
 
 export const openAccess = (
-  store: { readonly get: () => App.State; readonly subscribe: (hear: () => void) => unknown },
+  store: {
+    readonly get: () => App.State
+    readonly subscribe: (hear: () => void) => unknown
+    readonly send: (event: App.Event) => void
+  },
   config: Config,
 ): void => {
   let isHere = false

@@ -14,7 +14,7 @@ export const readConfiguration = ({ own, defaults, refused }: Found): Decoded =>
   if (decoded.problems.length > 0)
     // oxlint-disable-next-line no-console -- a deployment's operator looks here. Source: APP-12.
     console.error(`Invalid parameters configuration, contact support.\n${list(decoded.problems)}`)
-  if (decoded._tag === "Usable" && isShort(decoded.config))
+  if (decoded._tag === "Usable" && isShort(decoded.config.autoLogout * 1000))
     // oxlint-disable-next-line no-console -- a deployment's operator looks here. Source: design "session timers" 2.
     console.warn("autoLogout below 30 s leaves too little time to answer: WCAG 2.2, SC 2.2.1")
   return decoded

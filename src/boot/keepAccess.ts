@@ -4,15 +4,18 @@ import { attempt } from "#adapters/browser/attempt.ts"
 import type * as App from "#domain/app/index.ts"
 import { noAccess } from "#domain/access/index.ts"
 import { type Config, isShared, storageKeyOf } from "#domain/config/index.ts"
-import { accessNow, changeAccess, provideAccess, setAccessOpen } from "../access/access.ts"
+import { accessNow, followAccess, setAccessOpen } from "../access/access.ts"
+import { changeAccess, provideAccess } from "../access/change.ts"
 
 type Store = {
   readonly get: () => App.State
   readonly subscribe: (hear: () => void) => unknown
+  readonly send: (event: App.Event) => void
 }
 
 /** Who set it and left without a login: as long as a login would last, but not for ever. */
-const leftMs = ({ autoLogout }: Config): number => (autoLogout === 0 ? 60 : autoLogout) * 1000
+const leftMs = ({ autoLogout }: Config): number =>
+  (autoLogout === 0 ? 60 : autoLogout) * accessNow().time * 1000
 
 const forgetWithPerson = (store: Store, config: Config): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,14 +42,29 @@ const forgetWithPerson = (store: Store, config: Config): void => {
   wait()
 }
 
+/** A login has the time that who is here wants, whichever of them came first. */
+const giveTime = ({ get, subscribe, send }: Store): void => {
+  const adjust = (): void => {
+    const { member } = get().session
+    const factor = accessNow().time
+    if (member !== undefined && (member.timeFactor ?? 1) !== factor)
+      send({ _tag: "TimeLimitAdjusted", factor })
+  }
+  subscribe(adjust)
+  followAccess(adjust)
+  adjust()
+}
+
 export const keepAccess = (store: Store, config: Config): void => {
   if (isShared(config)) {
     provideAccess(accessNow(), () => undefined)
-    return forgetWithPerson(store, config)
+    forgetWithPerson(store, config)
+    return giveTime(store)
   }
   const { read, write } = makeAccessStorage(
     storageKeyOf(config),
     attempt(() => localStorage),
   )
   provideAccess(read(), write)
+  giveTime(store)
 }

@@ -36,7 +36,7 @@ const throttleMaxMs = 10_000
 export const throttleOf = (config: Config): number => {
   const ms = config.autoLogout * 1000
   if (ms === 0) return throttleMaxMs
-  return Math.min(throttleMaxMs, isShort(config) ? ms / 4 : (ms - warningMs) / 2)
+  return Math.min(throttleMaxMs, isShort(ms) ? ms / 4 : (ms - warningMs) / 2)
 }
 
 export const observePage = (store: Observed, config: Config): void => {

@@ -97,6 +97,44 @@ test.describe("a kiosk", () => {
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.locator("html")).toHaveAttribute("data-text", "100")
   })
+  test("SESS-02 WCAG 2.2.1 who wants ten times the time has it from the login on, and whoever comes next has not", async ({
+    page,
+    sim,
+  }) => {
+    const isIn = (): Promise<void> => expect(page.getByRole("timer")).toBeVisible()
+    const isOut = (): Promise<void> =>
+      expect(page.getByRole("heading", { name: "Tap your card" })).toBeVisible()
+    const byPassword = async (): Promise<void> => {
+      await page.getByRole("button", { name: "Log in with a password" }).click()
+      await logIn(page, "jana")
+      await isIn()
+    }
+    await page.goto("/login")
+    await expect(page.getByText("After 60 seconds")).toBeVisible()
+    await open(page)
+    await dialog(page).getByRole("radio", { name: "10 min" }).click()
+    await dialog(page).getByRole("button", { name: "Close" }).last().click()
+    await expect(page.getByText("After 600 seconds")).toBeVisible()
+    await byPassword()
+    await pass(page, sim, 579_000)
+    await isIn()
+    await expect(page.getByRole("alertdialog")).toHaveCount(0)
+    await pass(page, sim, 2000)
+    await expect(page.getByRole("alertdialog")).toBeVisible()
+    // Half of the limit is no end, and less of it is heard at once.
+    await page.getByRole("button", { name: "Continue" }).click()
+    await open(page)
+    await dialog(page).getByRole("radio", { name: "2 min" }).click()
+    await dialog(page).getByRole("button", { name: "Close" }).last().click()
+    await pass(page, sim, 95_000)
+    await isIn()
+    await pass(page, sim, 26_000)
+    await isOut()
+    await byPassword()
+    await pass(page, sim, 61_000)
+    await isOut()
+  })
+
   for (const size of ["150%", "200%"])
     test(`UI-28 UI-42 WCAG 1.4.4 at ${size} nothing is wider than the screen, and no text is cut, broken or upon another one`, async ({
       page,

@@ -10,6 +10,7 @@ import { actionIds, formIds } from "#domain/forms/field.ts"
 
 import type { Pairing } from "#domain/pairing/model.ts"
 import { actions, pairingStatuses } from "#domain/pairing/names.ts"
+import { timeFactors } from "#domain/session/index.ts"
 import { periods } from "#domain/menu/index.ts"
 import { entryOf, queryOf } from "#domain/offer/selectors.ts"
 import type { Intent } from "#domain/orders/model.ts"
@@ -248,6 +249,7 @@ const sessionEvent: Arb<Event> = fc.oneof(
   event("WarningReached", { since: moment }),
   event("InactivityReached", { since: moment }),
   event("PermanenceReached", { since: moment }),
+  event("TimeLimitAdjusted", { factor: of(...timeFactors) }),
   plain("LogoutAsked"),
   event("PasswordChanged", { basic: fc.constant(ref("basic")) }),
   plain("UnauthorizedSeen"),

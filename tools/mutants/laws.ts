@@ -96,6 +96,14 @@ export const mutants: ReadonlyArray<Mutant> = [
     law: "session",
   },
   {
+    id: "session-time-not-adjusted",
+    breaks: "who wants more time gets none",
+    file: "domain/session/selectors.ts",
+    find: "autoLogout * timeFactor * 1000",
+    replace: "autoLogout * Math.min(timeFactor, 1) * 1000",
+    law: "session",
+  },
+  {
     id: "session-expired-restored",
     breaks: "a session that is over goes on after a start",
     file: session,

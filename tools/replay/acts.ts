@@ -9,6 +9,7 @@ import { timelineOf } from "./read.ts"
 /** That somebody is there, what a page asks for because it is shown, and what made the log. */
 const aside: ReadonlySet<string> = new Set<App.Event["_tag"]>([
   "ActivitySeen",
+  "TimeLimitAdjusted",
   "BalanceWanted",
   "CanteensWanted",
   "CustomerWanted",

@@ -27,6 +27,7 @@ export const sources: Readonly<Record<App.Event["_tag"], Source>> = {
   WarningReached: "timer",
   InactivityReached: "timer",
   PermanenceReached: "timer",
+  TimeLimitAdjusted: "person",
   LogoutAsked: "person",
   PasswordChanged: "person",
   UnauthorizedSeen: "network",

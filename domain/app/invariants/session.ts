@@ -72,7 +72,7 @@ export const ends: Rule = (before, { event }, after) => {
 const endOf = ({ session: { member }, client: { config } }: State): number => {
   if (member?.keepLogged === true) return member.loggedInAt + config.permanentLoginDuration * 1000
   if (member === undefined || config.autoLogout === 0) return Infinity
-  return member.lastActivityAt + config.autoLogout * 1000
+  return member.lastActivityAt + config.autoLogout * (member.timeFactor ?? 1) * 1000
 }
 
 /** Only its own timer ends a session, and only while it is about the newest activity. */

@@ -83,8 +83,8 @@ export const runtime: ReadonlyArray<Plant> = [
     id: "logged-out-early",
     breaks: "the session ends before its time",
     file: "domain/session/selectors.ts",
-    find: "member.lastActivityAt, config.autoLogout * 1000",
-    replace: "member.lastActivityAt, config.autoLogout * 900",
+    find: "autoLogout * timeFactor * 1000",
+    replace: "autoLogout * timeFactor * 900",
   },
   {
     id: "network-back-unheard",

@@ -3,7 +3,7 @@ import { isOfferOn } from "#domain/config/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import { canteenOf, isOfferShown } from "#domain/offer/index.ts"
 import { sameId } from "#domain/kernel/id.ts"
-import { endOf } from "#domain/session/index.ts"
+import { endOf, limitOf } from "#domain/session/index.ts"
 import { Button, LinkButton } from "#src/components/controls/Button.tsx"
 import { BackIcon, LogOutIcon } from "#src/components/icons.tsx"
 import { useText } from "#src/i18n/index.ts"
@@ -62,11 +62,11 @@ const Left = () => {
   const now = useNow(1000)
   const { member } = session
   const end = member === undefined ? undefined : endOf(member, client.config)
-  if (end === undefined) return null
+  if (member === undefined || end === undefined) return null
   const seconds = Math.max(0, Math.ceil((end - now) / 1000))
   return (
     <>
-      <Ring share={seconds / client.config.autoLogout} size="3.1rem" />
+      <Ring share={(seconds * 1000) / limitOf(member, client.config)} size="3.1rem" />
       <span className="left-in" role="timer">
         <span className="mute">{t("kiosk.logsOutIn")}</span> <b className="num">{left(seconds)}</b>
       </span>

@@ -19,6 +19,7 @@ import { LoginSections } from "../Login/LoginSections.tsx"
 import { imageOf } from "#src/components/images.ts"
 import { deadlineOf } from "../Offer/view.ts"
 import { AccessButton } from "#src/access/AccessButton.tsx"
+import { useAccess } from "#src/access/access.ts"
 import { CardArt } from "./CardArt.tsx"
 
 /** More would push the ways in below the screen. */
@@ -26,6 +27,7 @@ const dishesMax = 5
 /** What a kiosk shows while nobody is logged in. Source: design "Kiosk" Welcome. */
 export const Welcome = () => {
   const state = useAppState()
+  const { time } = useAccess()
   const { t } = useText()
   const send = useSend()
   const { config } = state.client
@@ -88,7 +90,7 @@ export const Welcome = () => {
           options={offered(config).map((value) => ({ value, label: ownNames[value] }))}
         />
         {config.autoLogout > 0 && (
-          <p className="mute sm">{t("kiosk.ends", { count: config.autoLogout })}</p>
+          <p className="mute sm">{t("kiosk.ends", { count: config.autoLogout * time })}</p>
         )}
       </footer>
     </div>

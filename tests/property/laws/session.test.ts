@@ -4,12 +4,16 @@ import { expect, test } from "vitest"
 import type * as App from "#domain/app/index.ts"
 import type { Config } from "#domain/config/index.ts"
 import { EpochMs } from "#domain/kernel/event.ts"
+import { timeFactors } from "#domain/session/index.ts"
 import { guest, loggedIn, tokenGot } from "#tests/support/client.ts"
 import { ref, started } from "#simulators/values/make.ts"
 import { commandsOf, holds, type Player, playAfter } from "./play.ts"
 
 const idleMs = 60_000
 const keptMs = 600_000
+/** Nobody waits longer than that for the longest of them. */
+const longMs = 10 * idleMs
+
 /** The end by inactivity is announced so long before. */
 const warningMs = 20_000
 
@@ -28,11 +32,14 @@ type Command =
   | { readonly _tag: "Act"; readonly ago: number }
   /** The page is gone for a while, no timer goes off, then it starts anew. */
   | { readonly _tag: "Reload"; readonly ms: number; readonly isTokenKept: boolean }
+  /** Whoever is here wants more time, or no more of it. */
+  | { readonly _tag: "Adjust"; readonly factor: (typeof timeFactors)[number] }
   /** A timer of a session, or of an activity, that is not the newest; or of the other kind of login. */
   | { readonly _tag: "LateTimer"; readonly isPermanence: boolean; readonly ago: number }
 
 const span = fc.oneof(
-  fc.constantFrom(0, 1, 1000, 19_999, 20_000, 39_999, 40_000, 59_999, 60_000, 60_001, 599_999),
+  fc.constantFrom(0, 1, 1000, 19_999, 20_000, 39_999, 40_000, 59_999, 60_000, 60_001),
+  fc.constantFrom(100_000, 119_999, 580_000, longMs - 1, longMs),
   fc.integer({ min: 0, max: 90_000 }),
 )
 const make = commandsOf<Command>()
@@ -46,6 +53,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     weight: 2,
     arbitrary: make("Reload", { ms: span, isTokenKept: fc.constantFrom(true, true, true, false) }),
   },
+  { weight: 2, arbitrary: make("Adjust", { factor: fc.constantFrom(...timeFactors) }) },
   {
     weight: 3,
     arbitrary: make("LateTimer", { isPermanence: fc.boolean(), ago: fc.constantFrom(0, 1000) }),
@@ -58,6 +66,7 @@ type Model = {
         readonly isKept: boolean
         readonly loggedInAt: number
         readonly lastActivityAt: number
+        readonly idleMs: number
       }
     | undefined
   /** The last session ended by itself. */
@@ -67,7 +76,7 @@ type Member = NonNullable<Model["member"]>
 
 const out: Model = { member: undefined, hasExpired: false }
 
-const endOf = ({ isKept, loggedInAt, lastActivityAt }: Member): number =>
+const endOf = ({ isKept, loggedInAt, lastActivityAt, idleMs }: Member): number =>
   isKept ? loggedInAt + keptMs : lastActivityAt + idleMs
 
 const isOver = (member: Member, now: number): boolean => now >= endOf(member)
@@ -84,7 +93,7 @@ const expected = (model: Model, command: Command, now: number): Model => {
     case "LogIn":
       return member === undefined
         ? {
-            member: { isKept: command.keep, loggedInAt: now, lastActivityAt: now },
+            member: { isKept: command.keep, loggedInAt: now, lastActivityAt: now, idleMs },
             hasExpired: false,
           }
         : model
@@ -98,6 +107,10 @@ const expected = (model: Model, command: Command, now: number): Model => {
         member: { ...member, lastActivityAt: Math.max(member.lastActivityAt, seen) },
       }
     }
+    case "Adjust":
+      return member === undefined
+        ? model
+        : { ...model, member: { ...member, idleMs: idleMs * command.factor } }
     case "Reload":
       if (member === undefined) return model
       return command.isTokenKept ? at(model, now) : out
@@ -141,6 +154,9 @@ const play = (player: Player, command: Command, { member }: Model): void => {
     case "Act":
       player.send({ _tag: "ActivitySeen", lastAt: EpochMs.make(player.now() - command.ago) }, 0)
       break
+    case "Adjust":
+      player.send({ _tag: "TimeLimitAdjusted", factor: command.factor }, 0)
+      break
     case "Reload":
       player.send(
         started(config, { secretsKept: command.isTokenKept ? ["member", "guest"].map(ref) : [] }),
@@ -168,6 +184,7 @@ const seen = ({ session: { member, endedAt } }: App.State) => ({
     isKept: member.keepLogged,
     loggedInAt: member.loggedInAt,
     lastActivityAt: member.lastActivityAt,
+    idleMs: idleMs * (member.timeFactor ?? 1),
   },
   hasExpired: member === undefined && endedAt !== undefined,
   isWarned: member?.warnedAt !== undefined,
@@ -187,7 +204,9 @@ test("SESS-02 SESS-03 SESS-07 SESS-08 SESS-09 whatever happens, somebody is logg
       wait(player, 0)
       const { member } = model
       const isWarned =
-        member !== undefined && !member.isKept && now >= member.lastActivityAt + idleMs - warningMs
+        member !== undefined &&
+        !member.isKept &&
+        now >= member.lastActivityAt + member.idleMs - warningMs
       expect(seen(player.state())).toEqual({ ...model, isWarned })
     }
   })
