@@ -21,6 +21,7 @@ export const chunks = {
   card: withTexts(() => import("./chunks/card.ts")),
   forms: withTexts(() => import("./chunks/forms.ts")),
   kiosk: withTexts(() => import("./chunks/kiosk.ts")),
+  speech: withTexts(() => import("./chunks/speech.ts")),
   overlays: withTexts(() => import("./chunks/overlays.ts")),
   reports: withTexts(() => import("./chunks/reports.ts")),
   sheets: withTexts(() => import("./chunks/sheets.ts")),

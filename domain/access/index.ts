@@ -4,9 +4,9 @@
  */
 import { Schema } from "effect"
 import { timeFactors } from "#domain/session/model.ts"
-import { textSizes } from "./model.ts"
+import { textSizes, volumes } from "./model.ts"
 
-export { noAccess, textSizes } from "./model.ts"
+export { noAccess, textSizes, volumes } from "./model.ts"
 
 export const Access = Schema.Struct({
   text: Schema.Literals(textSizes),
@@ -16,6 +16,10 @@ export const Access = Schema.Struct({
   calm: Schema.Boolean,
   /** All that can be pressed stands in the lower part of the screen. */
   reach: Schema.Boolean,
+  /** The page is read aloud. */
+  speech: Schema.Boolean,
+  /** Of what is read. In percent. */
+  volume: Schema.Literals(volumes),
   /** So many times the limit of inactivity. */
   time: Schema.Literals(timeFactors),
 })

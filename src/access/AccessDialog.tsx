@@ -1,4 +1,4 @@
-import { noAccess, textSizes } from "#domain/access/index.ts"
+import { noAccess, textSizes, volumes } from "#domain/access/index.ts"
 import { isKioskSurface, isShared } from "#domain/config/index.ts"
 import { timeFactors } from "#domain/session/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
@@ -9,10 +9,11 @@ import { useText } from "#src/i18n/index.ts"
 import { useSelect } from "#src/react/store.tsx"
 import { setAccessOpen, useAccess } from "./access.ts"
 import { changeAccess } from "./change.ts"
+import { useReading } from "./reading.ts"
 
 const flags = ["contrast", "dark", "calm"] as const
 
-/** Larger text, stronger contrast, less motion, what a person who sits can reach, and more time. Source: feature 11. */
+/** Larger text, stronger contrast, less motion, what a person who sits can reach, more time, and speech. Source: feature 11. */
 export const AccessDialog = () => {
   const access = useAccess()
   const { t, locale } = useText()
@@ -54,6 +55,7 @@ export const AccessDialog = () => {
             onChange={(isOn) => changeAccess({ [flag]: isOn })}
           />
         ))}
+        {"speechSynthesis" in window && <Speech />}
         {config.autoLogout > 0 && (
           <Scale
             name="accessTime"
@@ -67,6 +69,43 @@ export const AccessDialog = () => {
         {isShared(config) && <p className="sm mute">{t("access.ends")}</p>}
       </div>
     </Dialog>
+  )
+}
+
+const Speech = () => {
+  const { speech, volume } = useAccess()
+  const { t, locale } = useText()
+  const reading = useReading()
+  const percent = new Intl.NumberFormat(locale, { style: "percent" })
+  const read = (): void => {
+    setAccessOpen(false)
+    // From the page, once the dialog is no more.
+    requestAnimationFrame(() => reading?.readPage())
+  }
+  return (
+    <>
+      <CheckField
+        name="speech"
+        label={t("access.speech")}
+        checked={speech}
+        onChange={(isOn) => changeAccess({ speech: isOn })}
+      />
+      {speech && reading !== undefined && (
+        <div className="stack s2">
+          {!reading.hasVoice() && <p className="err">{t("access.noVoice")}</p>}
+          <Scale
+            name="accessVolume"
+            label={t("access.volume")}
+            value={volume}
+            values={volumes}
+            show={(size) => percent.format(size / 100)}
+            onChange={(size) => changeAccess({ volume: size })}
+          />
+          <Button onClick={read}>{t("access.read")}</Button>
+          <p className="sm mute">{t("access.keys")}</p>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -28,11 +28,11 @@ export const setAccessOpen = (next: boolean): void => {
   tell()
 }
 
-export const followAccess = (hear: () => void): (() => void) => {
+const follow = (hear: () => void): (() => void) => {
   listeners.add(hear)
   return () => listeners.delete(hear)
 }
 
 export const accessNow = (): Access => current
-export const useAccess = (): Access => useSyncExternalStore(followAccess, accessNow)
-export const useIsAccessOpen = (): boolean => useSyncExternalStore(followAccess, () => isOpen)
+export const useAccess = (): Access => useSyncExternalStore(follow, accessNow)
+export const useIsAccessOpen = (): boolean => useSyncExternalStore(follow, () => isOpen)

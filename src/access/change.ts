@@ -22,11 +22,13 @@ const set = (access: Access): void => {
 
 export const changeAccess = (next: Partial<Access>): void => {
   const access = { ...accessNow(), ...next }
-  keep(access)
   set(access)
+  keep(access)
 }
 
-/** From here on it is kept by `write`. */
+export const toggleSpeech = (): void => changeAccess({ speech: !accessNow().speech })
+
+/** From here on `write` is told of each change. */
 export const provideAccess = (kept: Access, write: (access: Access) => void): void => {
   keep = write
   set(kept)

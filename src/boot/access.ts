@@ -6,8 +6,9 @@ import { chunks } from "#src/chunks.ts"
 import { beginAccess, setAccessOpen } from "../access/access.ts"
 import { chunk } from "../runtime/chunk.ts"
 
-/** A kiosk's button for it sends this key; so does a keyboard. */
+/** A kiosk's buttons for it send these keys; so does a keyboard. */
 const openKey = "F9"
+const speechKey = "F8"
 
 export const openAccess = (
   store: {
@@ -17,17 +18,18 @@ export const openAccess = (
   },
   config: Config,
 ): void => {
-  let isHere = false
-  const bring = (): void => {
-    if (isHere) return
-    isHere = true
-    void chunk(chunks.access).then(({ keepAccess }) => keepAccess(store, config))
-  }
-  beginAccess(bring)
-  if (attempt(() => localStorage.getItem(`${storageKeyOf(config)}.access`)) != null) bring()
+  let coming: Promise<{ readonly toggleSpeech: () => void }> | undefined
+  const bring = () =>
+    (coming ??= chunk(chunks.access).then((access) => {
+      access.keepAccess(store, config)
+      return access
+    }))
+  beginAccess(() => void bring())
+  if (attempt(() => localStorage.getItem(`${storageKeyOf(config)}.access`)) != null) void bring()
   window.addEventListener("keydown", (event) => {
-    if (event.key !== openKey) return
+    if (event.key !== openKey && event.key !== speechKey) return
     event.preventDefault()
-    setAccessOpen(true)
+    if (event.key === openKey) setAccessOpen(true)
+    else void bring().then(({ toggleSpeech }) => toggleSpeech())
   })
 }

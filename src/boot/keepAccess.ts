@@ -4,8 +4,10 @@ import { attempt } from "#adapters/browser/attempt.ts"
 import type * as App from "#domain/app/index.ts"
 import { noAccess } from "#domain/access/index.ts"
 import { type Config, isShared, storageKeyOf } from "#domain/config/index.ts"
-import { accessNow, followAccess, setAccessOpen } from "../access/access.ts"
+import { accessNow, setAccessOpen } from "../access/access.ts"
 import { changeAccess, provideAccess } from "../access/change.ts"
+import { chunks } from "#src/chunks.ts"
+import { chunk } from "../runtime/chunk.ts"
 
 type Store = {
   readonly get: () => App.State
@@ -20,8 +22,8 @@ const leftMs = ({ autoLogout }: Config): number =>
 const forgetWithPerson = (store: Store, config: Config): void => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const forget = (): void => {
-    setAccessOpen(false)
     changeAccess(noAccess)
+    setAccessOpen(false)
   }
   const wait = (): void => {
     clearTimeout(timer)
@@ -43,28 +45,46 @@ const forgetWithPerson = (store: Store, config: Config): void => {
 }
 
 /** A login has the time that who is here wants, whichever of them came first. */
-const giveTime = ({ get, subscribe, send }: Store): void => {
-  const adjust = (): void => {
-    const { member } = get().session
-    const factor = accessNow().time
-    if (member !== undefined && (member.timeFactor ?? 1) !== factor)
-      send({ _tag: "TimeLimitAdjusted", factor })
+const giveTime = ({ get, send }: Store): void => {
+  const { member } = get().session
+  const factor = accessNow().time
+  if (member !== undefined && (member.timeFactor ?? 1) !== factor)
+    send({ _tag: "TimeLimitAdjusted", factor })
+}
+
+/** Speech ends with the session where the device is shared; a listener hears both in one. */
+const readingAloud = (store: Store): (() => void) => {
+  let isOn = false
+  let isIn = false
+  return () => {
+    const wasIn = isIn
+    isIn = store.get().session.member !== undefined
+    if (accessNow().speech === isOn) return
+    isOn = !isOn
+    const why = isOn ? "on" : wasIn && !isIn ? "loggedOut" : "off"
+    void chunk(chunks.speech).then(({ setSpeech }) => setSpeech(why))
   }
-  subscribe(adjust)
-  followAccess(adjust)
-  adjust()
 }
 
 export const keepAccess = (store: Store, config: Config): void => {
-  if (isShared(config)) {
-    provideAccess(accessNow(), () => undefined)
-    forgetWithPerson(store, config)
-    return giveTime(store)
+  const readAloud = readingAloud(store)
+  const follow = (): void => {
+    giveTime(store)
+    readAloud()
   }
-  const { read, write } = makeAccessStorage(
-    storageKeyOf(config),
-    attempt(() => localStorage),
-  )
-  provideAccess(read(), write)
-  giveTime(store)
+  if (isShared(config)) {
+    provideAccess(accessNow(), follow)
+    forgetWithPerson(store, config)
+  } else {
+    const { read, write } = makeAccessStorage(
+      storageKeyOf(config),
+      attempt(() => localStorage),
+    )
+    provideAccess(read(), (access) => {
+      write(access)
+      follow()
+    })
+  }
+  store.subscribe(follow)
+  follow()
 }

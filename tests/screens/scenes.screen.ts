@@ -6,7 +6,7 @@
 import { clean, reflows } from "#tests/support/axe.ts"
 import { cleanForOthers, type Engine, engines } from "#tests/support/engines.ts"
 import { tidyAt, widths } from "#tests/support/layout.ts"
-import { enter, test } from "#tests/support/screen.ts"
+import { enter, test, wholeInSpeech } from "#tests/support/screen.ts"
 import { reachable } from "#tests/support/tabOrder.ts"
 import {
   configOf,
@@ -100,6 +100,7 @@ for (const look of looks) {
         await show({ page, sim, t, device })
         await clean(page, name)
         await cleanForOthers(page, name, enginesOf(name))
+        await wholeInSpeech(page, name)
         for (const width of widthsOf(device, name)) await tidyAt(page, name, width)
         if (shots !== undefined)
           await page.screenshot({

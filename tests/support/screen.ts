@@ -190,6 +190,18 @@ export { expect }
 export type { BrowserContext, Locator, Page } from "@playwright/test"
 export * from "#simulators/people/steps.ts"
 
+export const virtualReader = (
+  page: Page,
+  ...command: Parameters<Screen["virtualReader"]>
+): Promise<ReadonlyArray<string>> => ask(page, "virtualReader", ...command)
+
+/** Nothing of the page is missed by who only hears it; the test goes on and fails at its end. Source: EN 301 549 §5.1.3. */
+export const wholeInSpeech = (page: Page, what: string): Promise<void> =>
+  expect
+    .configure({ soft: true })
+    .poll(() => ask(page, "unspoken"), { message: `${what}, spoken` })
+    .toEqual([])
+
 /** Straight to a page, logged in without typing; the menu of the week without a path. */
 export const enter = (page: Page, name = "jana", path = "/"): Promise<void> =>
   ask(page, "open", path, name)

@@ -124,7 +124,10 @@ const Slot = ({ slot, onDay }: { readonly slot: TraySlot } & Pick<TrayProps, "on
         {price !== undefined && <span className="sum num end desk-only">{price}</span>}
       </span>
       <span className="touch-only">{picture}</span>
-      <span className="t desk-only">{dishes ?? (mark !== undefined && !missed ? said : "")}</span>
+      {/* Without a dish it is what is said already. */}
+      <span className="t desk-only" aria-hidden={dishes === undefined}>
+        {dishes ?? (mark !== undefined && !missed ? said : "")}
+      </span>
     </button>
   )
 }

@@ -4,6 +4,8 @@ import type { TabId } from "#domain/kernel/event.ts"
 import { chunks } from "#src/chunks.ts"
 import { makeBackend, type Edit } from "./backend.ts"
 import { openSession, type Session } from "./session.tsx"
+import { unspoken } from "./unspoken.ts"
+import { virtualReader } from "./virtualReader.ts"
 import "#src/styles/index.css"
 await Promise.all(Object.values(chunks).map((load) => load()))
 
@@ -62,6 +64,9 @@ const screen = {
   },
   control: (method: string, path: string, body?: unknown): unknown =>
     backend.control(method, path, body),
+  virtualReader,
+  /** What a listener would miss. */
+  unspoken,
   repeat: (call: string): void => backend.repeat(call),
   /** `text` is a function, which a test cannot hand over otherwise. */
   edit: (call: string, text: string | undefined, given: unknown): void => {

@@ -1,0 +1,2 @@
+/** The page read aloud. */
+export { setSpeech } from "../boot/speech.ts"

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest"
+import { makeVoice } from "#adapters/speech/voice.ts"
+
+type Voices = ReadonlyArray<Pick<SpeechSynthesisVoice, "lang" | "localService" | "name">>
+
+const spoken: Array<{ text: string; lang: string; voice?: { name: string }; volume: number }> = []
+
+class Utterance extends EventTarget {
+  readonly text: string
+  constructor(text: string) {
+    super()
+    this.text = text
+  }
+}
+Object.assign(globalThis, { SpeechSynthesisUtterance: Utterance })
+
+const over = (voices: Voices, outcome: "end" | "error" = "end") => {
+  spoken.splice(0)
+  return makeVoice({
+    getVoices: () => voices,
+    speak: (utterance: Utterance) => {
+      spoken.push(utterance as never)
+      queueMicrotask(() => utterance.dispatchEvent(new Event(outcome)))
+    },
+  } as never)
+}
+
+const named = (name: string, lang: string, localService: boolean) => ({ name, lang, localService })
+const words = [{ text: "Objednat", lang: "cs-CZ" }]
+
+test("EN 301 549 5.1.3.9 what is said stays on the device where it has a voice for the language", async () => {
+  const voices = [
+    named("far", "cs-CZ", false),
+    named("en", "en-GB", true),
+    named("near", "cs_CZ", true),
+  ]
+  const voice = over(voices)
+  expect(await voice.say(words, 0.4)).toBe(true)
+  expect(spoken).toMatchObject([
+    { text: "Objednat", lang: "cs-CZ", volume: 0.4, voice: { name: "near" } },
+  ])
+  expect(["cs-CZ", "en-US", "pl-PL"].map(voice.speaks)).toEqual([true, true, false])
+})
+
+test("a language without a voice of its own is left to the browser, and a voice that fails has not said it", async () => {
+  const voice = over([named("far", "cs-CZ", false)], "error")
+  expect(await voice.say(words, 1)).toBe(false)
+  expect(spoken[0]!.voice).toMatchObject({ name: "far" })
+  expect(await over([]).say(words, 1)).toBe(true)
+  expect(spoken[0]!.voice).toBeUndefined()
+})
