@@ -4,17 +4,17 @@ import type { Voice, Words } from "./port.ts"
 const primary = (lang: string): string => lang.split(/[-_]/)[0]!.toLowerCase()
 
 export const makeVoice = (synthesis: SpeechSynthesis): Voice => {
-  const voiceFor = (lang: string): SpeechSynthesisVoice | undefined => {
-    const voices = synthesis.getVoices().filter((voice) => primary(voice.lang) === primary(lang))
-    // What is said may be personal: a voice that works on the device goes first.
-    return voices.find(({ localService }) => localService) ?? voices[0]
-  }
+  // What is said is personal: a voice that works elsewhere would send it there.
+  const voiceFor = (lang: string): SpeechSynthesisVoice | undefined =>
+    synthesis
+      .getVoices()
+      .find((voice) => voice.localService && primary(voice.lang) === primary(lang))
   const sayOne = ({ text, lang }: Words, volume: number): Promise<boolean> =>
     new Promise((resolve) => {
-      const utterance = new SpeechSynthesisUtterance(text)
-      const voice = voiceFor(lang)
-      if (voice !== undefined) utterance.voice = voice
-      Object.assign(utterance, { lang, volume })
+      // A dish in a language that nobody reads here is read in the page's.
+      const voice = voiceFor(lang) ?? voiceFor(document.documentElement.lang)
+      if (voice === undefined) return resolve(false)
+      const utterance = Object.assign(new SpeechSynthesisUtterance(text), { voice, lang, volume })
       utterance.addEventListener("end", () => resolve(true))
       utterance.addEventListener("error", () => resolve(false))
       synthesis.speak(utterance)

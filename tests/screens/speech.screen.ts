@@ -41,7 +41,7 @@ test.describe("keys and answers", () => {
     await press("/", /hidden character$/)
   })
 
-  test("EN 301 549 5.1.3 read on, again, off: what keys do, and what a finger on a text does", async ({
+  test("EN 301 549 5.1.3.4 5.1.6.2 read on, again, off: what keys do, and what a finger on a text does", async ({
     page,
   }) => {
     await page.goto("/login")
@@ -61,7 +61,7 @@ test.describe("keys and answers", () => {
     expect(transcript()).toBe(before)
   })
 
-  test("EN 301 549 5.1.3.10 5.1.3.13 the volume is the listener's, and of the deployment's again with the session's end", async ({
+  test("EN 301 549 5.1.3.11 5.1.3.13 the volume is the listener's, and of the deployment's again with the session's end", async ({
     page,
     sim,
   }) => {
