@@ -1,5 +1,6 @@
 import type { Cents } from "#domain/kernel/money.ts"
 import { useText } from "#src/i18n/index.ts"
+import { useIsNarrow } from "#src/react/narrow.ts"
 import { useSelect } from "#src/react/store.tsx"
 import { cellText } from "./cells.ts"
 import { ReportFrame } from "./ReportFrame.tsx"
@@ -11,6 +12,7 @@ export const BonusesPage = () => {
   const text = useText()
   const { t, money } = text
   const view = useReport("bonuses")
+  const isNarrow = useIsNarrow()
   const bonus = useSelect((state) => state.account.bonus.value)
   return (
     <>
@@ -28,8 +30,17 @@ export const BonusesPage = () => {
         view={view}
         lead={["bonus", "validTo", "balance"]}
         currencyOf={({ currency }) => currency}
-        renderRow={({ validTo }) => ({
+        renderRow={({ validTo, bonus: whole, balance, currency }) => ({
           cells: {
+            // Two amounts without a head above them say what they are.
+            ...(isNarrow &&
+              whole !== undefined && {
+                bonus: t("history.bonusOf", { amount: money(whole, currency) }),
+              }),
+            ...(isNarrow &&
+              balance !== undefined && {
+                balance: t("history.bonusLeft", { amount: money(balance, currency) }),
+              }),
             validTo: (
               <>
                 {cellText(validTo, "day", text)} <DaysLeft validTo={validTo} />
