@@ -28,6 +28,7 @@ export const rootOf = (): HTMLElement =>
 /** Is there to be told, and is not shown. */
 const isOnlyTold = (element: Element): boolean =>
   element.matches("[aria-live], output, [role=status]") &&
+  getComputedStyle(element).display !== "contents" &&
   element.getBoundingClientRect().width <= 1
 
 const hasOwnText = (element: Element): boolean =>

@@ -3,6 +3,7 @@
  * of two other engines (with `SCENES` of both), nothing wider than the window, no text that is cut, broken or upon another one. `npm test` takes each scene in one look, and all together in looks in which every two of
  * language, device and scheme meet; `npm run proof -- axe` takes all of them. Source: UI-42, AS-40, design "accessibility".
  */
+import type { Access } from "#domain/access/index.ts"
 import { clean, reflows } from "#tests/support/axe.ts"
 import { cleanForOthers, type Engine, engines } from "#tests/support/engines.ts"
 import { tidyAt, widths } from "#tests/support/layout.ts"
@@ -81,6 +82,22 @@ const widthsOf = (device: Device, name: string): ReadonlyArray<number> => {
 const enginesOf = (name: string): ReadonlyArray<Engine> =>
   whole === undefined ? [engines[name.length % engines.length]!] : engines
 
+/** What a person may have set, in turns, too: a scene comes to its end with each of it. Source: feature 11. */
+const wishes: Readonly<Record<"own" | "kiosk", ReadonlyArray<Partial<Access>>>> = {
+  own: [{}, { contrast: true }, { dark: true, calm: true }],
+  kiosk: [
+    {},
+    { contrast: true, reach: true },
+    { text: 150 },
+    { dark: true, text: 125, reach: true },
+  ],
+}
+const wishOf = (device: Device, name: string): Partial<Access> => {
+  const all = wishes[device === "kiosk" ? "kiosk" : "own"]
+  const wish = process.env["WISH"]
+  return all[(wish === undefined ? name.length : Number(wish)) % all.length]!
+}
+
 const isGuest = (set: Set): boolean => set === "guest" || set === "shop"
 
 test.describe.configure({ mode: "parallel" })
@@ -94,6 +111,7 @@ for (const look of looks) {
         colorScheme: scheme,
         viewport: devices[device],
         config: configOf(set, device, language),
+        access: wishOf(device, name),
       })
       test(`UI-28 UI-42 ${name} (${language}, ${device}, ${scheme})`, async ({ page, sim }) => {
         if (!isGuest(set)) await enter(page)

@@ -92,7 +92,7 @@ const untidy = (): ReadonlyArray<string> => {
         lines.push({ text: node.data.trim(), rect, of: element })
     }
 
-    const box = element.closest("button, .key, .chip, .tag, .badge, th, .btn")
+    const box = element.closest("button, .key, .chip, .tag, .badge, th, .btn, .top")
     if (box !== null && box.closest(mayEnd) === null) {
       const { left, right, top, bottom } = box.getBoundingClientRect()
       for (const rect of rects)
@@ -111,6 +111,15 @@ const untidy = (): ReadonlyArray<string> => {
       (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
       (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 4)
     if (isCut && element.closest(mayEnd) === null) say("cut", element)
+  }
+  for (const bar of document.querySelectorAll(".top, .tray")) {
+    const { top, bottom } = bar.getBoundingClientRect()
+    for (const each of bar.children) {
+      const box = each.getBoundingClientRect()
+      // A mark of where one is lies upon the edge.
+      if (box.height > 1 && (box.top < top - 4 || box.bottom > bottom + 4))
+        say("outside its bar", each)
+    }
   }
   for (const lines of byLayer.values())
     for (const [n, one] of lines.entries())

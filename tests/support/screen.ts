@@ -11,6 +11,7 @@ import {
   type Page,
   test as base,
 } from "@playwright/test"
+import type { Access } from "#domain/access/index.ts"
 import { screensDist } from "#simulators/pages/screensBuild.ts"
 import type { Screen } from "#tests/screens/page/main.tsx"
 import { withoutPointer } from "#simulators/people/keyboard.ts"
@@ -76,6 +77,8 @@ export type ScreenSim = Sim & {
 type Own = {
   /** The deployment's `config.json`. */
   readonly config: object | undefined
+  /** How whoever is there uses the page. */
+  readonly access: Partial<Access> | undefined
   readonly sim: ScreenSim
   /** Another `config.json` for the pages that are loaded from now on. */
   readonly configure: (config: object) => Promise<void>
@@ -123,10 +126,12 @@ export const test = base.extend<Own, Shared>({
     { scope: "worker" },
   ],
   config: [undefined, { option: true }],
+  access: [undefined, { option: true }],
   resident: async (
     {
       residents,
       config,
+      access,
       viewport,
       colorScheme,
       locale,
@@ -156,7 +161,7 @@ export const test = base.extend<Own, Shared>({
     await page.setViewportSize(viewport ?? { width: 1280, height: 800 })
     await page.emulateMedia({ colorScheme: colorScheme ?? null, media: null, reducedMotion: null })
     await page.mouse.move(0, 0)
-    await ask(page, "begin", config ?? {})
+    await ask(page, "begin", config ?? {}, access)
     await use(resident)
     await page.context().setOffline(false)
     await page.unrouteAll()

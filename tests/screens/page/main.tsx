@@ -1,6 +1,8 @@
 /** The page of the screen layer: it stays, and each test opens page sessions of its own in it. */
 import { makeDisk } from "#adapters/log/memory.ts"
+import type { Access } from "#domain/access/index.ts"
 import type { TabId } from "#domain/kernel/event.ts"
+import { changeAccess } from "#src/access/change.ts"
 import { chunks } from "#src/chunks.ts"
 import { makeBackend, type Edit } from "./backend.ts"
 import { openSession, type Session } from "./session.tsx"
@@ -31,6 +33,7 @@ let config: unknown
 let backend = makeBackend()
 let disk = makeDisk()
 let pageSessions: Array<TabId> = []
+let access: Partial<Access> | undefined
 
 const close = async (): Promise<void> => {
   await session?.close()
@@ -39,9 +42,10 @@ const close = async (): Promise<void> => {
 }
 
 const screen = {
-  /** Begins a test: another browser profile, another backend. */
-  begin: async (json: unknown): Promise<void> => {
+  /** Begins a test: another browser profile, another backend. `wanted` is set again with each page. */
+  begin: async (json: unknown, wanted?: Partial<Access>): Promise<void> => {
     await close()
+    access = wanted
     localStorage.clear()
     sessionStorage.clear()
     history.replaceState(null, "", "/")
@@ -59,6 +63,7 @@ const screen = {
     restorePage()
     history.replaceState(null, "", path)
     session = await openSession({ backend, disk, config, pageSessions })
+    if (access !== undefined) changeAccess(access)
     if (name === undefined) return
     await session.logIn(name)
   },
