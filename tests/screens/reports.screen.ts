@@ -314,8 +314,10 @@ test.describe("the overview", () => {
   }) => {
     await open(page, "jana", "/profile/dashboard")
     await expect(page.getByText(/Enough for about \d+ of your usual meals/)).toBeVisible()
-    await expect(page.getByText(/The usual one of the last 30 days cost CZK/)).toBeVisible()
-    await expect(page.getByText(/Your booked orders are paid until/)).toBeVisible()
+    await expect(
+      page.getByText(/At CZK.* a meal, the usual price of the last 30 days/),
+    ).toBeVisible()
+    await expect(page.getByText(/Your booked orders are already paid until/)).toBeVisible()
     await expect(page.getByRole("img", { name: "By month" })).toBeVisible()
     await expect(page.getByRole("heading", { name: "Worth using" })).toBeVisible()
     await expect(page.getByRole("main").getByText("Favourite canteen")).toBeVisible()

@@ -5,7 +5,13 @@ import { wordsOf } from "#tests/support/scenes.ts"
 import type { Spoken } from "#simulators/speech/synthesis.ts"
 import { enter, expect, keyOf, pass, test, virtualReader } from "#tests/support/screen.ts"
 
-const kiosk = { allowCardLogin: true, surface: "kiosk", autoLogout: 60, languages: ["en"] }
+const kiosk = {
+  allowCardLogin: true,
+  surface: "kiosk",
+  autoLogout: 60,
+  notificationTime: 60_000,
+  languages: ["en"],
+}
 const pressesMax = 20
 /** A dish that each menu names in its language. */
 const languages = [
@@ -148,7 +154,9 @@ for (const { language, locale, dish } of languages)
       await seek("ArrowRight", new RegExp(dish))
       await seek("ArrowDown", new RegExp(` ${text("offer.order")}, .*${dish}`))
       await press("Enter", new RegExp(`: ${lower("state.ordered")}$`))
+      // The message that it was done stands behind it.
       await press("End")
+      await seek("ArrowUp", new RegExp(text("kiosk.done")))
       await press("Enter", new RegExp(text("speech.loggedOut")))
       expect(listener.presses()).toBeLessThanOrEqual(pressesMax)
       expect((await sim.orders("jana")).map(({ mealId }) => mealId)).toContain(1104)

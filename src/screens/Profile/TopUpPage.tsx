@@ -85,13 +85,13 @@ const TopUpForm = () => {
         <dl className="details">
           <div>
             <dt>{t("topUp.youPay")}</dt>
-            <dd className="num">{amount === undefined ? "" : money(amount)}</dd>
+            <dd className="num">{amount === undefined ? "–" : money(amount)}</dd>
           </div>
           {balance !== undefined && (
             <div>
               <dt>{t("topUp.after")}</dt>
               <dd className="num">
-                <b>{amount === undefined ? "" : money(addCents(balance, amount))}</b>
+                <b>{amount === undefined ? "–" : money(addCents(balance, amount))}</b>
               </dd>
             </div>
           )}
