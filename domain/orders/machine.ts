@@ -16,6 +16,7 @@ import {
   recounted,
   resolveDoubt,
   findBooked,
+  isResent,
   recheckRefused,
   verified,
   watched,
@@ -174,13 +175,16 @@ const table: Table = {
   Refused: { listed: recheckRefused, dismissed: gone },
 }
 
-/** What is sent later is looked for before an older order: what may still come of one that was let go is not an older one's. */
+/**
+ * What is sent later is looked for before an older order: what may still come of one that was let go is not an older
+ * one's, unless that was sent again, when its own first send may come still later.
+ */
 const letGo = (intents: State["intents"], { id, firstSend, action }: Intent): State["intents"] =>
   firstSend === undefined || !isCreate(action)
     ? intents
     : intents.map((each) => {
-        if (each.id > id || each.phase._tag !== "Refused" || !isAbout(each.action, action))
-          return each
+        if (each.id > id || each.phase._tag !== "Refused" || isResent(each)) return each
+        if (!isAbout(each.action, action)) return each
         const { since: _, ...phase } = each.phase
         return withPhase(each, phase)
       })

@@ -305,6 +305,10 @@ export const recheckRefused = (
   if (since === undefined || input.from < since || !mayTell(intent, since, context)) return intent
   if (!isCreate(intent.action))
     return isReached(intent.action, input.rows) ? reached(intent, context) : intent
-  const rows = withoutTwins(input.rows, twinsOf(intent, input.rows, context))
+  // One that is settled tells no more: what comes late would be nobody's.
+  const twins = twinsOf(intent, input.rows, context).filter(
+    ({ phase }) => phase._tag !== "Confirmed",
+  )
+  const rows = withoutTwins(input.rows, twins)
   return found(intent, since, { ...input, rows }, context) ?? intent
 }

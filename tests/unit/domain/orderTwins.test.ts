@@ -17,7 +17,7 @@ import {
   tokenGot,
 } from "#tests/support/client.ts"
 import { asks, opened, rejected, started } from "#simulators/values/make.ts"
-import { lookedLater, unfound } from "#tests/support/orderSteps.ts"
+import { lookedLater, refusedAgain, unfound } from "#tests/support/orderSteps.ts"
 import {
   added,
   again,
@@ -121,6 +121,24 @@ for (const [what, answer, letGo] of [
     const other = first.after(cakeAsked, looked(), answer)
     expect(phases(lookedLater(other.after(letGo), 5_000, soup(1)))).toEqual(["Accepted"])
   })
+
+test("ORDER-18 what was sent again keeps looking for its first send, though a later order is let go", () => {
+  const letGo = refusedAgain().after(
+    orderAsked(),
+    looked(),
+    refused,
+    about((id) => ({ _tag: "IntentDismissed", id })),
+  )
+  expect(phases(letGo)).toEqual(["Refused"])
+  expect(phases(lookedLater(letGo, 5_000, soup(1)))).toEqual(["Accepted"])
+})
+
+test("ORDER-18 what comes late after a later order is settled is the refused one's, not nobody's", () => {
+  const first = refusedAgain().after(orderAsked(), looked(), orderGot({ orderIds: [1] }))
+  const settled = lookedLater(first.after(looked(soup(1))), 40_000, soup(1))
+  expect(phases(settled)).toEqual(["Refused", "Confirmed"])
+  expect(phases(lookedLater(settled, 5_000, soup(1), soup(2)))).toEqual(["Accepted", "Confirmed"])
+})
 
 test("ORDER-18 a cancel that is let go takes nothing from an order that was refused before it", () => {
   const had = looked(soup(9))
