@@ -1,6 +1,6 @@
 /** What a page tells by itself: its live regions, as screen readers hear them. Source: WCAG 2.2 SC 4.1.3, UI-36. */
 import type { Words } from "./port.ts"
-import { isHidden, langOf, textOf } from "./words.ts"
+import { isHidden, langOf, plain, textOf } from "./words.ts"
 
 const live = "[role=status], [role=alert], [aria-live=polite], [aria-live=assertive], output"
 const urgent = "[role=alert], [aria-live=assertive]"
@@ -8,8 +8,6 @@ const urgent = "[role=alert], [aria-live=assertive]"
 /** Without what can be pressed there: a listener comes to that by himself. */
 const wordsIn = (region: Element): ReadonlyArray<Words> =>
   isHidden(region) ? [] : textOf(region, (each) => each.matches("button"))
-
-const plain = (words: ReadonlyArray<Words>): string => words.map(({ text }) => text).join(", ")
 
 /** Regions in which something changed, and alerts that came with their text. */
 const regionsOf = (changes: ReadonlyArray<MutationRecord>): ReadonlySet<Element> => {

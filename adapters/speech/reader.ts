@@ -2,10 +2,12 @@
  * The page, heard and not seen: where the focus goes is said, what the page tells by itself is said, and a keypad of a
  * dozen keys does the rest. Source: feature 11, EN 301 549 §5.1.3.
  */
+import { commandOf, type Command, isField, isNumber } from "./keys.ts"
 import { makeNews } from "./news.ts"
 import type { Voice, Words } from "./port.ts"
+import { makeShown } from "./shown.ts"
 import { type Stop, stopsOf } from "./stops.ts"
-import { type Say, wordsOf } from "./words.ts"
+import { plain, roleWordsOf, type Say, valueOf, wordsOf } from "./words.ts"
 
 export type Reader = {
   /** From the page's heading on. */
@@ -22,71 +24,50 @@ export type Settings = {
   readonly greeting: string
 }
 
-type Command = "next" | "back" | "nextPart" | "backPart" | "first" | "last" | "again" | "stop"
-
-/** A keypad's keys; with its lock off it sends the arrows. */
-const commands: Readonly<Record<string, Command>> = {
-  ArrowDown: "next",
-  ArrowUp: "back",
-  ArrowRight: "nextPart",
-  ArrowLeft: "backPart",
-  Home: "first",
-  End: "last",
-  "+": "next",
-  "-": "back",
-  "*": "again",
-  "/": "stop",
-}
-
-const isText = (element: Element | null): boolean =>
-  element?.matches(
-    "textarea, input:not([type=checkbox], [type=radio], [type=range], [type=button])",
-  ) === true
-
-/** What the arrows move in by themselves. */
-const hasArrows = (element: Element | null): boolean =>
-  element?.closest("textarea, select, [role=grid], [role=slider], [role=listbox]") != null
-
-const commandOf = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): Command | undefined => {
-  if (ctrlKey || altKey || metaKey) return undefined
-  const { activeElement } = document
-  if (key.length > 1 && hasArrows(activeElement)) return undefined
-  // In a text its own keys work as ever; up and down lead out of it.
-  if (isText(activeElement) && !/^Arrow(?:Up|Down)$/.test(key)) return undefined
-  return commands[key]
-}
+type Stops = ReadonlyArray<Stop>
 
 /** What a listener comes into with a control. */
-const around = "dialog, [role=radiogroup], fieldset, aside, nav, form"
+const around = "dialog, [role=menu], [role=radiogroup], fieldset, aside, nav, form"
+
+/** How long the page may take to say by itself what a press did. */
+const answerMs = 400
 
 /** A heading has the focus where what is in it is the stop. */
-const placeOf = (all: ReadonlyArray<Stop>, element: Element | null): number => {
+const placeOf = (all: Stops, element: Element | null): number => {
   const exact = all.findIndex((stop) => stop.element === element)
   if (exact !== -1 || element === null || element === document.body) return exact
   return all.findIndex((stop) => element.contains(stop.element))
 }
 
-const same = (a: ReadonlyArray<Words>, b: ReadonlyArray<Words>): boolean =>
-  a.length === b.length && a.every(({ text }, index) => text === b[index]!.text)
-
 export const startReader = ({ voice, say, volume, greeting }: Settings): Reader => {
   const done = new AbortController()
   const { signal } = done
-  /** Where the listener stands, and what was said of it. */
+  /** Where the listener stands: it has the focus, unless it can take none. */
   let at: HTMLElement | undefined
+  let isHeld = true
+  /** Its number among the stops, which tells two of one element apart. */
   let index = 0
+  /** What was said of it. */
   let last: ReadonlyArray<Words> = []
   let telling: Promise<boolean> = Promise.resolve(true)
   let inside: ReadonlySet<Element> = new Set()
+  let spoken = 0
   const bare = new Set<HTMLElement>()
   const first: Array<Words> = [{ text: greeting, lang: document.documentElement.lang }]
-  const speak = (words: ReadonlyArray<Words>): Promise<boolean> => voice.say(words, volume())
 
-  const stops = (): ReadonlyArray<Stop> => stopsOf(say)
-  const own = (element: HTMLElement): ReadonlyArray<Words> => {
-    const all = stops()
-    return all[placeOf(all, element)]?.words() ?? wordsOf(element, say)
+  const speak = (words: ReadonlyArray<Words>): Promise<boolean> => {
+    spoken += 1
+    return voice.say(words, volume())
   }
+  const stops = (): Stops => stopsOf(say)
+
+  /** The stop where the listener is; -1: at none. */
+  const place = (all: Stops): number => {
+    const here = isHeld || at?.isConnected !== true ? document.activeElement : at
+    return here !== null && all[index]?.element === here ? index : placeOf(all, here)
+  }
+  const own = (element: HTMLElement, all = stops()): ReadonlyArray<Words> =>
+    all[place(all)]?.words() ?? wordsOf(element, say)
 
   /** The names of what is new around it. */
   const come = (element: Element): ReadonlyArray<Words> => {
@@ -100,130 +81,169 @@ export const startReader = ({ voice, say, volume, greeting }: Settings): Reader 
     const entered = [...now].filter((each) => !inside.has(each)).toReversed()
     inside = now
     // A heading that names what it stands in is said once.
-    return entered
-      .filter((each) => each.getAttribute("aria-labelledby") !== element.id || element.id === "")
-      .flatMap((each) => wordsOf(each, say))
+    return entered.flatMap((each) =>
+      element.id !== "" && each.getAttribute("aria-labelledby") === element.id
+        ? roleWordsOf(each, say)
+        : wordsOf(each, say),
+    )
   }
 
-  const tell = (element: HTMLElement): void => {
-    at = element
-    index = Math.max(0, placeOf(stops(), element))
+  const tellNow = (element: HTMLElement): Promise<boolean> => {
+    const all = stops()
+    index = Math.max(0, place(all))
     const before = come(element)
-    last = own(element)
+    last = own(element, all)
     voice.stop()
-    telling = speak([...first.splice(0), ...before, ...last])
+    return speak([...first.splice(0), ...before, ...last])
   }
 
-  const go = (stop: Stop | undefined): void => {
+  /** Of several places of one moment the last: a dialog has the focus on its heading, and then on its first button. */
+  let turn = 0
+  const tell = (element: HTMLElement): void => {
+    const mine = (turn += 1)
+    at = element
+    telling = Promise.resolve().then(() => (mine === turn ? tellNow(element) : telling))
+  }
+
+  const go = (all: Stops, to: number): void => {
+    const stop = all[to]
     if (stop === undefined) return
     const { element } = stop
-    if (document.activeElement === element) return tell(element)
+    index = to
     if (element.tabIndex < 0 && !element.hasAttribute("tabindex")) {
       // It stays so: the focus comes back there from a dialog.
       element.tabIndex = -1
       bare.add(element)
     }
+    const isThere = document.activeElement === element
     element.focus()
+    isHeld = document.activeElement === element
+    // What is typed replaces what is there.
+    if (isField(element)) element.select()
     element.scrollIntoView({ block: "nearest" })
+    if (isThere || !isHeld) tell(element)
   }
-
-  /** The stop where the listener is; -1: at none. */
-  const place = (all: ReadonlyArray<Stop>): number => placeOf(all, document.activeElement)
 
   const move = (command: Command): void => {
     const all = stops()
     const here = place(all)
     // What was read is gone: from where it was.
     const from = here === -1 ? (at?.isConnected === false ? index - 1 : -1) : here
-    const turn = (by: number): Stop | undefined => all[(from + by + all.length) % all.length]
-    const part = (step: 1 | -1): Stop | undefined => {
-      const order = step === 1 ? all.slice(from + 1) : all.slice(0, Math.max(0, from)).toReversed()
-      return order.find(({ isPart }) => isPart) ?? (step === 1 ? all.at(-1) : all[0])
+    const count = all.length
+    const part = (step: 1 | -1): number => {
+      for (let n = from + step; n >= 0 && n < count; n += step) if (all[n]!.isPart) return n
+      return step === 1 ? count - 1 : 0
     }
-    const to: Readonly<Record<Exclude<Command, "again" | "stop">, () => Stop | undefined>> = {
-      next: () => turn(1),
-      back: () => (from < 0 ? all.at(-1) : turn(-1)),
+    const to: Readonly<Record<Exclude<Command, "stop">, () => number>> = {
+      next: () => (from + 1) % count,
+      back: () => (from <= 0 ? count - 1 : from - 1),
       nextPart: () => part(1),
       backPart: () => part(-1),
-      first: () => all[0],
-      last: () => all.at(-1),
+      first: () => 0,
+      last: () => count - 1,
+      again: () => Math.max(0, from),
     }
-    if (command === "again") return go(all[Math.max(0, from)])
-    if (command === "stop") return readOn()
-    go(to[command]())
+    if (command === "stop") readOn()
+    else go(all, to[command]())
   }
 
-  const readFrom = async (stop: Stop | undefined): Promise<void> => {
-    go(stop)
+  const readFrom = async (all: Stops, to: number): Promise<void> => {
+    go(all, to)
     while ((await telling) && !signal.aborted) {
-      const all = stops()
-      const next = all[place(all) + 1]
-      if (next === undefined) return
-      go(next)
+      const now = stops()
+      const next = place(now) + 1
+      if (next >= now.length) return
+      go(now, next)
     }
   }
 
   const readOn = (): void => {
     if (voice.isSpeaking()) return voice.stop()
     const all = stops()
-    void readFrom(all[Math.max(0, place(all))])
+    void readFrom(all, Math.max(0, place(all)))
+  }
+
+  const shown = makeShown(say)
+  /** What a press did and nobody says: another heading, or a number beside it. */
+  const answer = (): void => {
+    const before = spoken
+    const changed = shown(at)
+    setTimeout(() => {
+      if (spoken === before && !signal.aborted) telling = speak(changed())
+    }, answerMs)
   }
 
   const onKey = (event: KeyboardEvent): void => {
     const command = commandOf(event)
     const { activeElement } = document
-    if (command === undefined) {
-      voice.stop()
-      // Enter presses whatever there is to press.
-      if (
-        event.key === "Enter" &&
-        activeElement?.matches("[type=checkbox], [type=radio]") === true
-      ) {
-        event.preventDefault()
-        ;(activeElement as HTMLElement).click()
-      }
-      return
+    if (command !== undefined) {
+      event.preventDefault()
+      event.stopPropagation()
+      return move(command)
     }
-    event.preventDefault()
-    event.stopPropagation()
-    move(command)
+    voice.stop()
+    if (event.key !== "Enter" && event.key !== " ") return
+    answer()
+    // Enter presses whatever there is to press.
+    if (event.key === "Enter" && activeElement?.matches("[type=checkbox], [type=radio]") === true) {
+      event.preventDefault()
+      ;(activeElement as HTMLElement).click()
+    }
   }
 
   const onFocus = ({ target }: FocusEvent): void => {
-    if (target instanceof HTMLElement && target !== document.body) tell(target)
+    if (!(target instanceof HTMLElement) || target === document.body) return
+    isHeld = true
+    tell(target)
   }
 
-  /** What is typed, sign by sign; a password only that there is one more. */
+  /** What is typed, sign by sign, a number as a whole; a password only that there is one more. */
   const onInput = (event: Event): void => {
     const { target, data } = event as InputEvent
     if (!(target instanceof HTMLElement)) return
     last = own(target)
     voice.stop()
-    if (data == null || !isText(target)) return void (telling = speak(last))
-    const isSecret = target.getAttribute("type") === "password"
-    const text = isSecret ? say("hidden") : data
-    telling = speak([{ text, lang: document.documentElement.lang }])
+    const lang = document.documentElement.lang
+    if (isNumber(target)) telling = speak([{ text: valueOf(target, say) ?? "", lang }])
+    else if (data == null || !isField(target)) telling = speak(last)
+    else
+      telling = speak([
+        { text: target.getAttribute("type") === "password" ? say("hidden") : data, lang },
+      ])
   }
 
   /** A finger on a text has it read, a second one stops that. */
   const onPointer = ({ target }: PointerEvent): void => {
     if (!(target instanceof Element)) return
-    if (voice.isSpeaking()) voice.stop()
-    else if (target.closest("a, button, input, select, textarea, label") === null)
-      go(stops().find(({ element }) => element.contains(target) || target.contains(element)))
+    if (voice.isSpeaking()) return voice.stop()
+    if (target.closest("a, button, input, select, textarea, label") !== null) return answer()
+    const all = stops()
+    go(
+      all,
+      all.findIndex(({ element }) => element.contains(target) || target.contains(element)),
+    )
   }
 
   const news = makeNews()
+  let alarm: Promise<unknown> | undefined
   const observer = new MutationObserver((changes) => {
     for (const { words, isUrgent } of news(changes)) {
-      if (isUrgent) voice.stop()
-      telling = speak(words)
+      // Two alarms are heard both, and then what the first one cut.
+      const isCut = isUrgent && alarm === undefined && voice.isSpeaking()
+      if (isCut) voice.stop()
+      telling = speak(isCut ? [...words, ...last] : words)
+      if (!isUrgent) continue
+      const mine = (alarm = telling)
+      void mine.then(() => {
+        if (alarm === mine) alarm = undefined
+      })
     }
-    // What the listener stands at has become something else. A clock does so all the time.
+    // What the listener stands at has become something else. A clock does so all the time; what is under way is news.
     const { activeElement } = document
     if (activeElement !== at || at === undefined || at.closest("[role=timer]") !== null) return
+    if (at.getAttribute("aria-busy") === "true") return
     const words = own(at)
-    if (same(words, last)) return
+    if (plain(words) === plain(last)) return
     last = words
     telling = speak(words)
   })
@@ -245,17 +265,19 @@ export const startReader = ({ voice, say, volume, greeting }: Settings): Reader 
   document.addEventListener("input", onInput, { signal })
   document.addEventListener("pointerup", onPointer, { signal })
 
-  const heading = (): Stop | undefined => {
-    const all = stops()
-    return all.find(({ element }) => element.closest("h1, dialog h2") !== null)
-  }
+  const heading = (all: Stops): number =>
+    all.findIndex(({ element }) => element.closest("h1, dialog h2") !== null)
   const { activeElement } = document
+  const all = stops()
   if (activeElement instanceof HTMLElement && activeElement !== document.body) tell(activeElement)
-  else if (heading() === undefined) void speak(first.splice(0))
-  else go(heading())
+  else if (heading(all) === -1) void speak(first.splice(0))
+  else go(all, heading(all))
 
   return {
-    readPage: () => void readFrom(heading()),
+    readPage: () => {
+      const now = stops()
+      void readFrom(now, heading(now))
+    },
     end: () => {
       done.abort()
       observer.disconnect()

@@ -1,6 +1,6 @@
 /** The places at which a listener can stand, in the order of the page: controls, headings, texts, and rows as a whole. */
 import type { Words } from "./port.ts"
-import { isHidden, type Say, textOf, wordsOf } from "./words.ts"
+import { control, isHidden, joined, type Say, textOf, wordsOf } from "./words.ts"
 
 export type Stop = {
   /** What has the focus there. */
@@ -10,12 +10,9 @@ export type Stop = {
   readonly isPart: boolean
 }
 
-const control =
-  "a[href], button, input:not([type=hidden]), select, textarea, summary, " +
-  "[tabindex='0'][role]:not([role=region], [role=group])"
 const row = "article, li, tr, dl > div"
 const heading = "h1, h2, h3, h4, [role=heading]"
-const landmark = "main, nav, aside, footer, header, form, [role=alertdialog], [role=dialog]"
+const landmark = "main, nav, aside, footer, header, form, dialog"
 
 export const isControl = (element: Element): boolean => element.matches(control)
 
@@ -43,11 +40,17 @@ const isSeen = (element: HTMLElement): boolean => {
 const controlsIn = (element: Element): ReadonlyArray<HTMLElement> =>
   [...element.querySelectorAll<HTMLElement>(control)].filter(isReachable).filter(isSeen)
 
+/** What has no box takes no focus. */
+const boxed = (element: HTMLElement): HTMLElement =>
+  getComputedStyle(element).display === "contents" && element.parentElement !== null
+    ? boxed(element.parentElement)
+    : element
+
 export const stopsOf = (say: Say, root: HTMLElement = rootOf()): ReadonlyArray<Stop> => {
   const stops: Array<Stop> = []
   let isFirst = false
   const push = (element: HTMLElement, words: Stop["words"], isPart = false): void => {
-    stops.push({ element, words, isPart: isPart || isFirst })
+    stops.push({ element: boxed(element), words, isPart: isPart || isFirst })
     isFirst = false
   }
   const pushControl = (element: HTMLElement): void =>
@@ -60,7 +63,13 @@ export const stopsOf = (say: Say, root: HTMLElement = rootOf()): ReadonlyArray<S
     const named = controls.find((each) => each.closest(heading) !== null)
     // What can be done with it is a part of what it is.
     const words = (): ReadonlyArray<Words> =>
-      textOf(element, (each) => each.matches("input, select, textarea, label"))
+      joined([
+        ...textOf(element, (each) => each.matches("input, select, textarea, label")),
+        // Enter opens what is known of it, and does not what its other keys do.
+        ...(named?.getAttribute("aria-haspopup") === "dialog"
+          ? [{ text: say("details"), lang: document.documentElement.lang }]
+          : []),
+      ])
     // Nothing but what is pressed.
     if (textOf(element, isControl).length === 0) return controls.forEach(pushControl)
     pushText(named ?? element, words, true)

@@ -7,6 +7,7 @@ export type Say = (word: RoleWord | StateWord) => string
 
 export type RoleWord =
   | "button"
+  | "details"
   | "link"
   | "heading"
   | "field"
@@ -40,6 +41,8 @@ const roleWords: Readonly<Record<string, RoleWord>> = {
   checkbox: "checkbox",
   switch: "checkbox",
   radio: "choice",
+  menuitem: "choice",
+  menu: "list",
   dialog: "dialog",
   alertdialog: "alert",
 }
@@ -64,7 +67,7 @@ const isField = (element: Element): element is HTMLInputElement | HTMLTextAreaEl
   element.matches("textarea, input:not([type=checkbox], [type=radio])")
 
 /** What stands in a field; a password is only how long it is. */
-const valueOf = (element: Element, say: Say): string | undefined => {
+export const valueOf = (element: Element, say: Say): string | undefined => {
   if (element instanceof HTMLSelectElement)
     return [...element.selectedOptions].map(({ label }) => label).join(", ")
   if (!isField(element)) return undefined
@@ -95,8 +98,16 @@ const statesOf = (element: Element): ReadonlyArray<StateWord> => {
   return states
 }
 
-/** Its description, unless its name says that already. */
+/** What can be pressed or filled in. */
+export const control =
+  "a[href], button, input:not([type=hidden]), select, textarea, summary, " +
+  "[tabindex='0'][role]:not([role=region], [role=group])"
+
+/** Its description, unless its name says that already; of a dialog without its buttons, which are come to. */
 const descriptionOf = (element: Element, name: string): string => {
+  const text = document.getElementById(element.getAttribute("aria-describedby") ?? "")
+  if (element instanceof HTMLDialogElement && text !== null)
+    return plain(textOf(text, (each) => each.matches(control)))
   const description = tidy(computeAccessibleDescription(element))
   return name.includes(description) ? "" : description
 }
@@ -122,6 +133,12 @@ export const joined = (all: ReadonlyArray<Words>): ReadonlyArray<Words> => {
   return phrases
 }
 
+/** Only what it is, where its name is said anyway. */
+export const roleWordsOf = (element: Element, say: Say): ReadonlyArray<Words> => {
+  const role = roleWords[getRole(element) ?? ""]
+  return role === undefined ? [] : [{ text: say(role), lang: language() }]
+}
+
 const language = (): string => document.documentElement.lang
 
 /** A control, a heading, or what a person comes into. */
@@ -143,6 +160,9 @@ export const wordsOf = (element: Element, say: Say): ReadonlyArray<Words> => {
     ),
   ])
 }
+
+export const plain = (words: ReadonlyArray<Words>): string =>
+  words.map(({ text }) => text).join(", ")
 
 /** The text that is seen in an element, part by part, without what `leaveOut` says. */
 export const textOf = (

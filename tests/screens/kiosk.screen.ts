@@ -202,3 +202,23 @@ test.describe("cards only", () => {
     expect(await sim.calls("POST /canteenorder/direct")).toEqual([])
   })
 })
+
+test.describe("a shop's kiosk", () => {
+  test.use({ config: { ...kiosk, applicationMode: "shop", defaultCanteenId: 9 } })
+
+  test("LOGIN-20 the bar leads to the cart, back to the goods, and out", async ({
+    page,
+  }) => {
+    await logInByPassword(page)
+    await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible()
+    await page
+      .getByRole("button", { name: /^Order,/ })
+      .first()
+      .click()
+    await page.getByRole("link", { name: "Cart, 1 item" }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cart")
+    await page.getByRole("link", { name: "Back to menu" }).click()
+    await page.getByRole("button", { name: "Done, log out" }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tap your card")
+  })
+})

@@ -91,6 +91,44 @@ test.describe("keys and answers", () => {
     expect(await volume()).toBe(0.7)
   })
 
+  test("EN 301 549 5.1.3.1 5.1.6.2 a menu is read to its end, a number is replaced by what is typed, and what a press changed is said", async ({
+    page,
+  }) => {
+    await enter(page, "jana", "/offer/DAY")
+    await expect(page.getByRole("button", { name: "Done, log out" })).toBeVisible()
+    const { press, seek, transcript } = await listenTo(page, ["en-US"])
+    await press("F8", /Wednesday November 18, Pick a date, heading/)
+    await press("/", /Done, log out, button/)
+    expect(transcript()).toMatch(/^en-US (?:My week and balance, )?Balance$/m)
+    await press("Home")
+    await seek("ArrowDown", /Quantity: Sauerkraut/)
+    await press("2", /^en-US 2$/)
+    await press("+", /One more: Sauerkraut/)
+    await press("Enter", /^en-US 3$/)
+    const quantity = page.getByRole("spinbutton", { name: /Sauerkraut/ })
+    await expect(quantity).toHaveValue("3")
+    await press("-", /Quantity: Sauerkraut.*3/)
+    // A keypad's End is a command here, and no largest number.
+    await press("End", /Done, log out, button/)
+    await expect(quantity).toHaveValue("3")
+    await press("Home")
+    await seek("ArrowDown", /Next day/)
+    await press("Enter", /Thursday,? November 19/)
+  })
+
+  test("SESS-07 EN 301 549 5.1.3.1 the end of a session is asked about in whole sentences", async ({
+    page,
+    sim,
+  }) => {
+    await enter(page, "jana", "/offer/DAY")
+    await expect(page.getByRole("timer")).toBeVisible()
+    const { press, after, transcript } = await listenTo(page, ["en-US"])
+    await press("F8", /Wednesday November 18, Pick a date, heading/)
+    await after("time", () => pass(page, sim, 41_000), /Continue, button/)
+    expect(transcript()).toMatch(/Are you still here\? alert, You will be logged out in/)
+    await press("Enter", /Wednesday November 18, Pick a date, heading/)
+  })
+
   test("a device without a voice for the language says so", async ({ page }) => {
     await page.goto("/login")
     await listenTo(page, ["cs-CZ"])

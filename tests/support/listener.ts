@@ -37,7 +37,7 @@ export const listenTo = async (page: Page, langs: ReadonlyArray<string>): Promis
     const said = await news()
     heard += said.length
     lines.push(...said)
-    return said.at(-1)!
+    return said.join(" ")
   }
   const press = (key: string, until = /./): Promise<string> => {
     presses += 1

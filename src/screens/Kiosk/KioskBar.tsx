@@ -1,13 +1,14 @@
 import { nameOf } from "#domain/account/index.ts"
-import { isOfferOn } from "#domain/config/index.ts"
+import { pieces } from "#domain/cart/index.ts"
+import { isOfferOn, isShoppingOn, orderTargetOf } from "#domain/config/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import { canteenOf, isOfferShown } from "#domain/offer/index.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { endOf, limitOf } from "#domain/session/index.ts"
 import { Button, LinkButton } from "#src/components/controls/Button.tsx"
-import { BackIcon, LogOutIcon } from "#src/components/icons.tsx"
+import { BackIcon, CartIcon, LogOutIcon } from "#src/components/icons.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { useAppState, useNow, useSelect, useSend } from "#src/react/store.tsx"
+import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { AccessButton } from "#src/access/AccessButton.tsx"
 import { Ring } from "./Ring.tsx"
 
@@ -30,28 +31,46 @@ export const KioskBar = () => {
           {canteen !== undefined && <span className="mute">{canteen.name}</span>}
         </span>
       )}
-      {session.member !== undefined && !isOfferShown(state.place) && <WayOut />}
+      <Ways />
       <AccessButton />
       <Left />
     </header>
   )
 }
 
-/** From pages without the tray: back to where it is, or, where accounts are all there is, out. */
-const WayOut = () => {
+/** To the cart, where there is one; from pages without the tray back to where it is, or, where that is nowhere, out. */
+const Ways = () => {
+  const state = useAppState()
   const { t } = useText()
   const send = useSend()
-  const hasOffer = useSelect(({ client }) => isOfferOn(client.config))
-  return hasOffer ? (
-    <LinkButton href="/">
-      <BackIcon />
-      {t("common.backToMenu")}
-    </LinkButton>
-  ) : (
-    <Button onClick={() => send({ _tag: "LogoutAsked" })}>
-      <LogOutIcon />
-      {t("kiosk.done")}
-    </Button>
+  const { config } = state.client
+  const isMember = state.session.member !== undefined
+  const isShop = orderTargetOf(config) === "cart"
+  const count = pieces(state.cart)
+  const hasCart =
+    isShop && isShoppingOn(config) && (isMember || config.allowGuests) && isOfferShown(state.place)
+  const isAway = !isOfferShown(state.place)
+  return (
+    <>
+      {hasCart && (
+        <LinkButton href="/cart" look={count > 0 ? "main" : "plain"}>
+          <CartIcon />
+          {t("header.cartCount", { count })}
+        </LinkButton>
+      )}
+      {isMember && isAway && isOfferOn(config) && (
+        <LinkButton href="/">
+          <BackIcon />
+          {t("common.backToMenu")}
+        </LinkButton>
+      )}
+      {isMember && (isShop || (isAway && !isOfferOn(config))) && (
+        <Button onClick={() => send({ _tag: "LogoutAsked" })}>
+          <LogOutIcon />
+          {t("kiosk.done")}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -33,7 +33,9 @@ export const unspoken = (): ReadonlyArray<string> => {
     if (!said.includes(text)) missed.push(`not said: ${node.data}`)
   }
   for (const { element, words } of stops)
-    if (words.length === 0) missed.push(`says nothing: ${element.outerHTML.slice(0, 160)}`)
+    if (getComputedStyle(element).display === "contents")
+      missed.push(`takes no focus: ${element.outerHTML.slice(0, 160)}`)
+    else if (words.length === 0) missed.push(`says nothing: ${element.outerHTML.slice(0, 160)}`)
   const reached = new Set<Element>(stops.map(({ element }) => element))
   for (const element of root.querySelectorAll(usable))
     // A part that scrolls is read by what is in it.
