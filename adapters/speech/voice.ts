@@ -3,7 +3,11 @@ import type { Voice, Words } from "./port.ts"
 
 const primary = (lang: string): string => lang.split(/[-_]/)[0]!.toLowerCase()
 
-export const makeVoice = (synthesis: SpeechSynthesis): Voice => {
+/** `pageLang` is read by what reads a language that has no voice here. */
+export const makeVoice = (
+  synthesis: SpeechSynthesis,
+  pageLang = (): string => document.documentElement.lang,
+): Voice => {
   // What is said is personal: a voice that works elsewhere would send it there.
   const voiceFor = (lang: string): SpeechSynthesisVoice | undefined =>
     synthesis
@@ -12,7 +16,7 @@ export const makeVoice = (synthesis: SpeechSynthesis): Voice => {
   const sayOne = ({ text, lang }: Words, volume: number): Promise<boolean> =>
     new Promise((resolve) => {
       // A dish in a language that nobody reads here is read in the page's.
-      const voice = voiceFor(lang) ?? voiceFor(document.documentElement.lang)
+      const voice = voiceFor(lang) ?? voiceFor(pageLang())
       if (voice === undefined) return resolve(false)
       const utterance = Object.assign(new SpeechSynthesisUtterance(text), { voice, lang, volume })
       utterance.addEventListener("end", () => resolve(true))

@@ -8,6 +8,7 @@ import { accessNow, setAccessOpen } from "../access/access.ts"
 import { changeAccess, provideAccess } from "../access/change.ts"
 import { chunks } from "#src/chunks.ts"
 import { chunk } from "../runtime/chunk.ts"
+import { homeOf } from "./access.ts"
 
 type Store = {
   readonly get: () => App.State
@@ -72,19 +73,15 @@ export const keepAccess = (store: Store, config: Config): void => {
     giveTime(store)
     readAloud()
   }
-  if (isShared(config)) {
-    provideAccess(accessNow(), follow)
-    forgetWithPerson(store, config)
-  } else {
-    const { read, write } = makeAccessStorage(
-      storageKeyOf(config),
-      attempt(() => localStorage),
-    )
-    provideAccess(read(), (access) => {
-      write(access)
-      follow()
-    })
-  }
+  const { read, write } = makeAccessStorage(
+    storageKeyOf(config),
+    attempt(() => homeOf(config)),
+  )
+  provideAccess(read(), (access) => {
+    write(access)
+    follow()
+  })
+  if (isShared(config)) forgetWithPerson(store, config)
   store.subscribe(follow)
   follow()
 }

@@ -86,10 +86,15 @@ test.describe("a kiosk", () => {
     await expect(page.getByRole("timer")).toBeVisible()
     await expect.poll(() => textOf(page)).toBe(1.25 * before)
     expect(await highest()).toBeGreaterThanOrEqual(0.4 * 1920)
+    // As when a bank leads back.
+    await page.goto("/orders")
+    await expect(page.getByRole("timer")).toBeVisible()
+    await expect.poll(() => textOf(page)).toBe(1.25 * before)
     await pass(page, sim, 61_000)
     await expect(page.getByRole("heading", { name: "Tap your card" })).toBeVisible()
     await expect(page.locator("html")).toHaveAttribute("data-text", "100")
     await expect(page.locator("html")).not.toHaveAttribute("data-reach")
+    expect(await page.evaluate(() => sessionStorage.getItem("asw.state.canteen.access"))).toBeNull()
     // Who set it and went away without a card leaves nothing either.
     await open(page)
     await dialog(page).getByRole("radio", { name: "200%" }).click()

@@ -206,9 +206,7 @@ test.describe("cards only", () => {
 test.describe("a shop's kiosk", () => {
   test.use({ config: { ...kiosk, applicationMode: "shop", defaultCanteenId: 9 } })
 
-  test("LOGIN-20 the bar leads to the cart, back to the goods, and out", async ({
-    page,
-  }) => {
+  test("LOGIN-20 the bar leads to the cart, back to the goods, and out", async ({ page }) => {
     await logInByPassword(page)
     await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible()
     await page

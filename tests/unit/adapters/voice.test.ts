@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { makeVoice } from "#adapters/speech/voice.ts"
 
 type Voices = ReadonlyArray<Pick<SpeechSynthesisVoice, "lang" | "localService" | "name">>
@@ -12,20 +12,19 @@ class Utterance extends EventTarget {
     this.text = text
   }
 }
-Object.assign(globalThis, {
-  SpeechSynthesisUtterance: Utterance,
-  document: { documentElement: { lang: "en-US" } },
-})
+beforeAll(() => void vi.stubGlobal("SpeechSynthesisUtterance", Utterance))
+afterAll(() => void vi.unstubAllGlobals())
 
 const over = (voices: Voices, outcome: "end" | "error" = "end") => {
   spoken.splice(0)
-  return makeVoice({
+  const synthesis = {
     getVoices: () => voices,
     speak: (utterance: Utterance) => {
       spoken.push(utterance as never)
       queueMicrotask(() => utterance.dispatchEvent(new Event(outcome)))
     },
-  } as never)
+  }
+  return makeVoice(synthesis as never, () => "en-US")
 }
 
 const named = (name: string, lang: string, localService: boolean) => ({ name, lang, localService })
