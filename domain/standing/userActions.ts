@@ -11,7 +11,7 @@ import type { Event as ModalEvent } from "#domain/modals/events.ts"
 import type { Event } from "#domain/orders/events.ts"
 import type { ListedOrder } from "#domain/orders/listed.ts"
 import { type Intent, isInTheWay } from "#domain/orders/model.ts"
-import { needsPerson } from "#domain/orders/selectors.ts"
+import { isWaiting, needsPerson } from "#domain/orders/selectors.ts"
 import { type Listed, ownIntents, type Whole } from "./entries.ts"
 
 export type Deed = {
@@ -86,3 +86,11 @@ export const orderEvent = (
     ? { _tag: "OrderPutOff", dish, quantity, shown }
     : { _tag: "OrderAsked", dish, quantity, shown }
 }
+
+/** What a press on 'Log out' sends: a question where an order would be lost. Source: LOGIN-21. */
+export const logoutEvent = ({
+  orders,
+  session,
+}: Pick<Whole, "orders" | "session">): { readonly _tag: "LogoutQuestioned" | "LogoutAsked" } => ({
+  _tag: ownIntents(orders, session).some(isWaiting) ? "LogoutQuestioned" : "LogoutAsked",
+})

@@ -4,8 +4,7 @@ import { isOfferOn, isShoppingOn, orderTargetOf } from "#domain/config/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import { canteenOf, isOfferShown } from "#domain/offer/index.ts"
 import { sameId } from "#domain/kernel/id.ts"
-import { isWaiting } from "#domain/orders/index.ts"
-import { ownIntents } from "#domain/standing/index.ts"
+import { logoutEvent } from "#domain/standing/userActions.ts"
 import { endOf, limitOf } from "#domain/session/index.ts"
 import { Button, LinkButton } from "#src/components/controls/Button.tsx"
 import { BackIcon, CartIcon, LogOutIcon } from "#src/components/icons.tsx"
@@ -52,8 +51,6 @@ const Ways = () => {
   const hasCart =
     isShop && isShoppingOn(config) && (isMember || config.allowGuests) && isOfferShown(state.place)
   const isAway = !isOfferShown(state.place)
-  // Asks only where something would be lost. Source: LOGIN-21.
-  const isLoss = ownIntents(state.orders, state.session).some(isWaiting)
   return (
     <>
       {hasCart && (
@@ -69,7 +66,7 @@ const Ways = () => {
         </LinkButton>
       )}
       {isMember && (isShop || (isAway && !isOfferOn(config))) && (
-        <Button onClick={() => send({ _tag: isLoss ? "LogoutQuestioned" : "LogoutAsked" })}>
+        <Button onClick={() => send(logoutEvent(state))}>
           <LogOutIcon />
           {t("kiosk.done")}
         </Button>

@@ -2,8 +2,7 @@ import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { isKioskSurface } from "#domain/config/index.ts"
 import type { Day } from "#domain/kernel/civil.ts"
-import { isWaiting } from "#domain/orders/index.ts"
-import { ownIntents } from "#domain/standing/index.ts"
+import { logoutEvent } from "#domain/standing/userActions.ts"
 import { shownPeriodOf } from "#domain/place/index.ts"
 import { columnsOf } from "#src/components/offer/planner.ts"
 import { Tray } from "#src/components/offer/Tray.tsx"
@@ -30,11 +29,6 @@ export const OfferTray = ({ slots, day }: OfferTrayProps) => {
   const navigate = useNavigate()
   const [isWeekOpen, setWeekOpen] = useState(false)
   const { config } = state.client
-  /** Asks only where something would be lost. Source: LOGIN-21. */
-  const leave = (): void => {
-    const isLoss = ownIntents(state.orders, state.session).some(isWaiting)
-    send({ _tag: isLoss ? "LogoutQuestioned" : "LogoutAsked" })
-  }
   return (
     <>
       <Tray
@@ -51,7 +45,7 @@ export const OfferTray = ({ slots, day }: OfferTrayProps) => {
             void navigate({ href: "/offer/DAY" })
         }}
         onOpen={() => setWeekOpen(true)}
-        onDone={isKioskSurface(config) ? leave : undefined}
+        onDone={isKioskSurface(config) ? () => send(logoutEvent(state)) : undefined}
       />
       {isWeekOpen && <MyWeekSheet onClose={() => setWeekOpen(false)} />}
     </>

@@ -4,8 +4,7 @@ import { isShoppingOn, orderTargetOf } from "#domain/config/index.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { offered } from "#domain/language/index.ts"
 import { canteenOf, isOfferShown } from "#domain/offer/index.ts"
-import { isWaiting } from "#domain/orders/index.ts"
-import { ownIntents } from "#domain/standing/index.ts"
+import { logoutEvent } from "#domain/standing/userActions.ts"
 import { isUserBarNarrow } from "#domain/place/index.ts"
 import { Header } from "#src/components/shell/Header.tsx"
 import { useText } from "#src/i18n/index.ts"
@@ -43,7 +42,6 @@ export const TopBar = () => {
   const leave = useLeaveDelay(isOpen, close)
   const canteen = canteenOf(state.offer, state)
   const named = canteens.value?.find(({ id }) => sameId(id, canteen))
-  const waiting = ownIntents(state.orders, session).filter(isWaiting).length
   return (
     <Header
       brand={{
@@ -92,10 +90,9 @@ export const TopBar = () => {
                 close()
                 send({ _tag: "ReportOpened" })
               },
-              // Asks only where something would be lost. Source: LOGIN-21.
               onLogOut: () => {
                 close()
-                send(waiting > 0 ? { _tag: "LogoutQuestioned" } : { _tag: "LogoutAsked" })
+                send(logoutEvent(state))
               },
             }
           : undefined

@@ -1,5 +1,6 @@
 /** Where a person can go from everywhere; what he may not open is not shown. Source: UI-16, UI-17. */
 import type * as App from "#domain/app/index.ts"
+import { pieces } from "#domain/cart/index.ts"
 import {
   isOfferOn,
   isShoppingOn,
@@ -101,7 +102,7 @@ export const tabNav = (state: Nav, text: Text): ReadonlyArray<NavItem> => {
   ): NavItem => ({ href, label: t(word), icon, current, badge })
   const period = place.period ?? client.config.menuDefaultPeriod
   const usesCart = isShoppingOn(client.config) && orderTargetOf(client.config) === "cart"
-  const pieces = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = pieces(cart)
   const hasTopUp = session.member !== undefined && client.config.allowTopUp && !usesCart
   const isTopUp = hasTopUp && route._tag === "ProfileItem" && route.item === "top-up"
   const isProfile = route._tag === "Profile" || route._tag === "ProfileItem"
@@ -119,8 +120,8 @@ export const tabNav = (state: Nav, text: Text): ReadonlyArray<NavItem> => {
     ...(mayOffer(state) && usesCart
       ? [
           item("/cart", "nav.cart", CartIcon, route._tag === "Cart", {
-            count: pieces,
-            words: t("common.items", { count: pieces }),
+            count,
+            words: t("common.items", { count }),
           }),
         ]
       : []),
