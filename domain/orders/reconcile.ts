@@ -285,7 +285,7 @@ const newsMs = 3_600_000
 
 /** A browser may have repeated what was refused or asked about then, and the list that is known still tells of it. */
 const mayTell = (sends: Sends, since: EpochMs, { at, state, orders }: OrderContext): boolean => {
-  const isFirst = (state.orders.listed.from ?? 0) < since
+  const isFirst = (state.orders.listed.told ?? 0) < since
   const isSoon = (orders.listed.from ?? at) <= landedAt(sends, since)
   return (isFirst || isSoon) && at <= after(since, newsMs)
 }

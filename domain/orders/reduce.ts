@@ -191,12 +191,12 @@ const turnedAway = (orders: State, failure: Failure, { emit, state }: Context): 
 const isOpenRefusal = (
   { phase, customerId, ...sends }: Intent,
   at: EpochMs,
-  from: EpochMs | undefined,
+  told: EpochMs | undefined,
   leaving: Intent["customerId"],
 ): boolean =>
   phase._tag === "Refused" &&
   phase.since !== undefined &&
-  (at <= landedAt(sends, phase.since) || (from ?? 0) < phase.since || !sameId(customerId, leaving))
+  (at <= landedAt(sends, phase.since) || (told ?? 0) < phase.since || !sameId(customerId, leaving))
 
 const begin = (orders: State | void, now: Context): State | void =>
   orders === undefined ? undefined : goOn(orders, now)
@@ -342,7 +342,7 @@ export const reduce = plainReducer<State, Heard, Reads, Fact>({
     }
     const from = began ?? at
     const rows = answer.value
-    const read = { ...orders, listed: { ...known, value: rows, at, from } }
+    const read = { ...orders, listed: { ...known, value: rows, at, from, told: from } }
     const input = { _tag: "listed", rows, from } as const
     return tellOwn(read, input, now)
   },
@@ -370,7 +370,7 @@ export const reduce = plainReducer<State, Heard, Reads, Fact>({
       isWhole || (why === "asked" && sameId(intent.customerId, customerId) && isUnsent(intent))
     const open = forgetSettled(
       orders.intents,
-      (intent) => !isWhole && isOpenRefusal(intent, now.at, orders.listed.from, customerId),
+      (intent) => !isWhole && isOpenRefusal(intent, now.at, orders.listed.told, customerId),
     )
     for (const { id, action } of open.filter(isDropped))
       now.emit({ _tag: "OrderDropped", id, action })

@@ -109,6 +109,8 @@ export const Listed = Schema.Struct({
   began: maybe(EpochMs),
   /** `value` is of then or later; gone once an answer to something of ours came, which `value` does not tell of. */
   from: maybe(EpochMs),
+  /** As `from`, and no answer takes it away: when the reading that came last began. */
+  told: maybe(EpochMs),
   /** Readings that failed since the last one that did not. */
   fails: maybe(Count),
 })

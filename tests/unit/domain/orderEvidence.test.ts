@@ -334,6 +334,11 @@ describe("a list after a no", () => {
     },
   )
 
+  test("ORDER-18 after that time no list is the first one again, though an answer of ours outdated the last one", () => {
+    const later = no.after(listGot(), at(60_001 + settleMs), cakeAsked, looked(), answeredFor(1))
+    expect(phases(later.after(listGot(soup(800))))).toEqual(["Refused", "Accepted"])
+  })
+
   /** In doubt, not there, ordered again, and refused: the first send may have taken the last portion, and be booked after it. */
   const twice = refusedAgain()
   /** The no came a second before. */

@@ -55,7 +55,10 @@ const heard = (
   const said: Array<string> = []
   const now = ms(at ?? from)
   const orders = { listed: { value: rows, from, at: now }, intents } as unknown as State
-  const before = { ...orders, listed: known === none ? {} : { value: known, from: since } }
+  const before = {
+    ...orders,
+    listed: known === none ? {} : { value: known, from: since, told: since },
+  }
   const input = { _tag, rows, from: ms(from) } as unknown as Input
   const next = step(orders, seq(1), input, {
     at: now,
