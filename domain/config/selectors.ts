@@ -14,6 +14,14 @@ export const isShoppingOn = ({ allowShopping, applicationMode }: Config): boolea
 export const orderTargetOf = ({ orderTarget, applicationMode }: Config): "direct" | "cart" =>
   orderTarget ?? (applicationMode === "shop" ? "cart" : "direct")
 
+/** What the deployment is called in a language. Source: CFG-02. */
+export const nameIn = ({ applicationName }: Config, language: string): string =>
+  applicationName[language] ?? applicationName["en"] ?? "Trayline"
+
+/** Whether somebody who is a member, or a guest, has a cart. Source: APP-04, ROUTE-28, PERM-03. */
+export const hasCart = (config: Config, isMember: boolean): boolean =>
+  isShoppingOn(config) && orderTargetOf(config) === "cart" && (isMember || config.allowGuests)
+
 /** A page of the deployment's own, by the part of an address that names it. Source: ROUTE-37. */
 export const pageOf = ({ pages }: Config, name: string): Config["pages"][number] | undefined =>
   pages.find(({ pathname }) => {

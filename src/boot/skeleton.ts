@@ -5,7 +5,13 @@
 import type { Found } from "#adapters/config/load.ts"
 import type { Config, Language } from "#domain/config/model.ts"
 import { shipped } from "#domain/config/names.ts"
-import { isKioskSurface, isOfferOn, orderTargetOf, storageKeyOf } from "#domain/config/selectors.ts"
+import {
+  isKioskSurface,
+  isOfferOn,
+  nameIn,
+  orderTargetOf,
+  storageKeyOf,
+} from "#domain/config/selectors.ts"
 import { preferred } from "#domain/language/model.ts"
 
 /** Of the hint that the last visit left, what matters here. Whether it can be read is judged later, with all else. */
@@ -78,9 +84,7 @@ export const showSkeleton = (
     page === "login" ? `#login-skeleton-${language}` : "#menu-skeleton",
   )!
   const drawn = page === "login" ? loginIn(part, language, config) : withRows(part)
-  const { applicationName } = config
-  for (const name of drawn.querySelectorAll(".name"))
-    name.textContent = applicationName[language] ?? applicationName["en"]!
+  for (const name of drawn.querySelectorAll(".name")) name.textContent = nameIn(config, language)
   const all = [...drawn.children]
   // Gone when the application was quicker.
   document.querySelector("#root > svg")?.replaceWith(...all)

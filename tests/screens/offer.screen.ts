@@ -244,6 +244,30 @@ test("AS-14 OFFER-30 OFFER-33 OFFER-35 OFFER-36 FORM-36 FORM-37 UI-32 three of a
   await expect(toast(page, "A new order was created")).toHaveCount(0)
 })
 
+test("OFFER-22 a price without a key says why, unless its day's heading says it or it is ordered", async ({
+  page,
+  sim,
+}) => {
+  const readOnly = ({ mealId, date }: { readonly mealId: number; readonly date: string }) =>
+    sim.patchMenu({ canteenId: 7, mealId, date, availability: "READONLY" })
+  const words = "Cannot be ordered"
+  await readOnly(schnitzel)
+  await readOnly(risotto)
+  await enter(page)
+  await expect(dish(page, risotto.name)).toContainText(words)
+  await expect(dish(page, schnitzel.name)).toContainText(words)
+  await expect(dish(page, gnocchi.name)).not.toContainText(words)
+  await keyOf(page, gnocchi.name).click()
+  await expect(keyOf(page, gnocchi.name)).toHaveAccessibleName(/^Ordered/)
+  await readOnly(gnocchi)
+  await page.reload()
+  await expect(keyOf(page, gnocchi.name)).toHaveAccessibleName(/^Ordered/)
+  await expect(dish(page, gnocchi.name)).not.toContainText(words)
+  await pass(page, sim, 3.5 * 3_600_000)
+  await expect(dish(page, schnitzel.name)).not.toContainText(words)
+  await expect(dish(page, risotto.name)).toContainText(words)
+})
+
 test("AS-15 ERR-06 ERR-07 ERR-08 ERR-13 UI-22 after the deadline the server asks, and 'Yes' sends the same order with the answer", async ({
   page,
   sim,

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from "react"
 import type { Cents } from "#domain/kernel/money.ts"
-import { useText, type TextKey } from "#src/i18n/index.ts"
+import { useText } from "#src/i18n/index.ts"
 import { classes } from "../classes.ts"
 import { CheckIcon } from "../icons.tsx"
 import { type KeyState, Sign, wordFor } from "./orderStatus.tsx"
@@ -23,11 +23,6 @@ export interface PriceKeyProps {
   readonly button?: ComponentProps<"button">
 }
 
-const reasons: Partial<Record<KeyState, TextKey>> = {
-  soldOut: "offer.soldOutWhy",
-  locked: "offer.lockedWhy",
-}
-
 /** The price is the button: one tap orders. Its name begins with the text in it, in that order; the price is drawn above. */
 export const PriceKey = (props: PriceKeyProps) => {
   const { state, price, dish, word, why, busy = false, eaten = false, onPress, button } = props
@@ -44,9 +39,9 @@ export const PriceKey = (props: PriceKeyProps) => {
     )
   }
   const said = word ?? t(wordFor(state))
-  const known = reasons[state] ?? (busy ? "offer.busyWhy" : undefined)
-  const reason = why ?? (known === undefined ? undefined : t(known))
-  const off = busy || state === "soldOut" || state === "locked"
+  const isSoldOut = state === "soldOut"
+  const off = busy || isSoldOut
+  const reason = why ?? (off ? t(isSoldOut ? "offer.soldOutWhy" : "offer.busyWhy") : undefined)
   return (
     <>
       <button

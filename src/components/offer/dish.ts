@@ -31,7 +31,7 @@ export interface DishView {
   readonly dimmed?: boolean
 }
 
-const quiet: ReadonlySet<string> = new Set(["soldOut", "locked", "none"])
+const quiet: ReadonlySet<string> = new Set(["soldOut", "none"])
 
 /** The class of the row: the state of an order, or that there is none to be had. */
 export const rowClass = ({ state, key }: DishView): string =>

@@ -6,7 +6,6 @@ import {
   CloseIcon,
   DoubtIcon,
   ExchangeIcon,
-  LockIcon,
   PlusIcon,
   QueuedIcon,
   SendingIcon,
@@ -15,12 +14,11 @@ import {
 } from "../icons.tsx"
 
 /** What a price key can be: an offer, a refusal to take one, a bare price, or the state of an order. */
-export type KeyState = "order" | "exchange" | "soldOut" | "locked" | "none" | OrderStatus
+export type KeyState = "order" | "exchange" | "soldOut" | "none" | OrderStatus
 
 const icons: Readonly<Partial<Record<KeyState, Icon>>> = {
   order: PlusIcon,
   exchange: ExchangeIcon,
-  locked: LockIcon,
   waiting: QueuedIcon,
   paying: QueuedIcon,
   sending: SendingIcon,

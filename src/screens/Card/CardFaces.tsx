@@ -1,5 +1,6 @@
 import { nameOf } from "#domain/account/index.ts"
 import { codeRulesOf, encodedOf } from "#domain/cards/code.ts"
+import { nameIn } from "#domain/config/index.ts"
 import { LogoMark } from "#src/components/shell/Logo.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { lazyComponent } from "#src/react/lazyComponent.tsx"
@@ -20,7 +21,7 @@ const useFace = (code: string) => {
   const rules = codeRulesOf(config, customer)
   return {
     t,
-    brand: config.applicationName[language] ?? config.applicationName["en"] ?? "Trayline",
+    brand: nameIn(config, language),
     logo: config.theme.logo,
     name: nameOf(account),
     number: t("card.customer", { id: String(customer?.customerId ?? "") }),

@@ -1,6 +1,6 @@
 import { nameOf } from "#domain/account/index.ts"
 import { pieces } from "#domain/cart/index.ts"
-import { isOfferOn, isShoppingOn, orderTargetOf } from "#domain/config/index.ts"
+import { hasCart, isOfferOn, orderTargetOf } from "#domain/config/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import { canteenOf, isOfferShown } from "#domain/offer/index.ts"
 import { sameId } from "#domain/kernel/id.ts"
@@ -48,12 +48,10 @@ const Ways = () => {
   const isMember = state.session.member !== undefined
   const isShop = orderTargetOf(config) === "cart"
   const count = pieces(state.cart)
-  const hasCart =
-    isShop && isShoppingOn(config) && (isMember || config.allowGuests) && isOfferShown(state.place)
   const isAway = !isOfferShown(state.place)
   return (
     <>
-      {hasCart && (
+      {!isAway && hasCart(config, isMember) && (
         <LinkButton href="/cart" look={count > 0 ? "main" : "plain"}>
           <CartIcon />
           {t("header.cartCount", { count })}

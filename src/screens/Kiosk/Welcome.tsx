@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type * as App from "#domain/app/index.ts"
-import { isOfferOn } from "#domain/config/index.ts"
+import { isOfferOn, nameIn } from "#domain/config/index.ts"
 import { type Day, dayOf, localTimeOf } from "#domain/kernel/civil.ts"
 import { offered } from "#domain/language/index.ts"
 import { dishStatusOf, inGroups, type MenuItem } from "#domain/menu/index.ts"
@@ -102,7 +102,7 @@ const Top = () => {
   const text = useText()
   const now = useNow(1000)
   const { config, zone } = client
-  const name = config.applicationName[text.language] ?? config.applicationName["en"] ?? "Trayline"
+  const name = nameIn(config, text.language)
   const day = dayOf(zone, now)
   return (
     <header>

@@ -1,4 +1,4 @@
-import { isKioskSurface, isOfferOn } from "#domain/config/index.ts"
+import { isKioskSurface, isOfferOn, nameIn } from "#domain/config/index.ts"
 import { dayOf } from "#domain/kernel/civil.ts"
 import { offered } from "#domain/language/index.ts"
 import { AppLink } from "#src/components/AppLink.tsx"
@@ -24,7 +24,7 @@ const Login = () => {
   const config = useSelect((state) => state.client.config)
   const { t, language } = useText()
   const send = useSend()
-  const name = config.applicationName[language] ?? config.applicationName["en"] ?? "Trayline"
+  const name = nameIn(config, language)
   return (
     <div className="login">
       <header className="hero speck">

@@ -8,9 +8,11 @@ import {
   momentOf,
   weekdayOf,
 } from "#domain/kernel/civil.ts"
+import { isShoppingOn } from "#domain/config/index.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
 import {
   hasFilters,
+  dishStatusOf,
   inGroups,
   itemsIn,
   type Menu,
@@ -68,40 +70,30 @@ export const isLeft = ({ offer }: Pick<App.State, "offer">, item: Item): boolean
   passes(offer.filters, item) &&
   preferences.preferenceStore()?.isHidden(item.product.allergens) !== true
 
-/** Where a dish's own deadline is not its day's, or ordering goes on after it. Source: CFG-110, ERR-06. */
-const untilOf = (
-  { orderUntil, date, status }: Item,
-  last: LocalTime | undefined,
-  { client }: App.State,
-  now: number,
-  text: Text,
-): string | undefined => {
-  if (last === undefined || status !== "AVAILABLE") return undefined
-  if (momentOf(client.zone, orderUntil ?? last) <= now)
-    return text.t(orderUntil === undefined ? "offer.stillOpen" : "offer.late")
-  return orderUntil === undefined || orderUntil === last
-    ? undefined
-    : text.t("offer.until", { time: untilText(orderUntil, date, text) })
-}
-
+/** How few are left; why a price has no key while its day is open; a deadline that is not the day's, or is over and ordering goes on. Source: OFFER-22, CFG-110, ERR-06. */
 const leftOf = (
-  state: App.State,
+  { client }: App.State,
   item: Item,
   last: LocalTime | undefined,
   now: number,
   text: Text,
+  isUnordered: boolean,
 ): string => {
-  const { quantity, status } = item
-  const isFew = quantity !== undefined && quantity > 0 && quantity <= 5
-  return [
-    isFew &&
-      text.t(status === "EXCHANGE" ? "offer.onExchange" : "offer.portionsLeft", {
-        count: quantity,
-      }),
-    untilOf(item, last, state, now, text),
-  ]
-    .filter(Boolean)
-    .join(" · ")
+  const { date, orderUntil, quantity = 0, status } = item
+  const { t } = text
+  const isOver = (until = last): boolean =>
+    until !== undefined && momentOf(client.zone, until) <= now
+  const few = t(status === "EXCHANGE" ? "offer.onExchange" : "offer.portionsLeft", {
+    count: quantity,
+  })
+  const until = (): string | false | undefined => {
+    if (dishStatusOf(item) === "hidden") return isUnordered && !isOver() && t("offer.notOffered")
+    if (last === undefined || status !== "AVAILABLE") return undefined
+    if (isOver(orderUntil)) return t(orderUntil === undefined ? "offer.stillOpen" : "offer.late")
+    if (orderUntil === undefined || orderUntil === last) return undefined
+    return t("offer.until", { time: untilText(orderUntil, date, text) })
+  }
+  return [quantity > 0 && quantity <= 5 && few, until()].filter(Boolean).join(" · ")
 }
 
 /** The id of a dish's view. */
@@ -123,7 +115,8 @@ const dishView = (
   const { product } = item
   const id = viewIdOf(item)
   const standing = dishStanding(state, item)
-  const left = isPast ? "" : leftOf(state, item, last, now, text)
+  const isUnordered = standing.status === undefined && isShoppingOn(state.client.config)
+  const left = isPast ? "" : leftOf(state, item, last, now, text, isUnordered)
   const quantity = quantityOf(id)
   const dimmed = dims && !isLeft(state, item)
   const own = [text, send, isPast, left, quantity, dimmed, imageSize, preferences.now()]

@@ -1,6 +1,6 @@
 import { nameOf } from "#domain/account/index.ts"
 import { pieces } from "#domain/cart/index.ts"
-import { isShoppingOn, orderTargetOf } from "#domain/config/index.ts"
+import { hasCart, nameIn } from "#domain/config/index.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { offered } from "#domain/language/index.ts"
 import { canteenOf, isOfferShown } from "#domain/offer/index.ts"
@@ -45,7 +45,7 @@ export const TopBar = () => {
   return (
     <Header
       brand={{
-        name: config.applicationName[language] ?? config.applicationName["en"] ?? "Trayline",
+        name: nameIn(config, language),
         href: "/",
         logo: config.theme.logo,
       }}
@@ -62,11 +62,7 @@ export const TopBar = () => {
       }
       actions={isOfferShown(place) && <OfferActions />}
       amounts={amountsOf(state, text)}
-      cart={
-        isShoppingOn(config) && (isMember || config.allowGuests) && orderTargetOf(config) === "cart"
-          ? { count: pieces(state.cart), href: "/cart" }
-          : undefined
-      }
+      cart={hasCart(config, isMember) ? { count: pieces(state.cart), href: "/cart" } : undefined}
       languages={offered(config)}
       onLanguage={(chosen) => send({ _tag: "LanguageChosen", language: chosen })}
       logInHref={isMember ? undefined : "/login"}

@@ -1,13 +1,7 @@
 /** Where a person can go from everywhere; what he may not open is not shown. Source: UI-16, UI-17. */
 import type * as App from "#domain/app/index.ts"
 import { pieces } from "#domain/cart/index.ts"
-import {
-  isOfferOn,
-  isShoppingOn,
-  orderTargetOf,
-  type PageLink,
-  profileItemsOn,
-} from "#domain/config/index.ts"
+import { hasCart, isOfferOn, type PageLink, profileItemsOn } from "#domain/config/index.ts"
 import { periods } from "#domain/menu/index.ts"
 import { unsettledOf } from "#domain/standing/index.ts"
 import { routeOf } from "#domain/place/index.ts"
@@ -101,7 +95,7 @@ export const tabNav = (state: Nav, text: Text): ReadonlyArray<NavItem> => {
     badge?: BadgeProps,
   ): NavItem => ({ href, label: t(word), icon, current, badge })
   const period = place.period ?? client.config.menuDefaultPeriod
-  const usesCart = isShoppingOn(client.config) && orderTargetOf(client.config) === "cart"
+  const usesCart = hasCart(client.config, session.member !== undefined)
   const count = pieces(cart)
   const hasTopUp = session.member !== undefined && client.config.allowTopUp && !usesCart
   const isTopUp = hasTopUp && route._tag === "ProfileItem" && route.item === "top-up"

@@ -1,4 +1,4 @@
-import { type Config, pageOf } from "#domain/config/index.ts"
+import { type Config, nameIn, pageOf } from "#domain/config/index.ts"
 import { type Route, routeOf } from "#domain/place/index.ts"
 import { type Text, type TextKey, useText } from "#src/i18n/index.ts"
 import { useSelect } from "#src/react/store.tsx"
@@ -61,7 +61,7 @@ export const useTitle = (): string => {
   const text = useText()
   const path = useSelect((state) => state.place.path)
   const config = useSelect((state) => state.client.config)
-  const application = config.applicationName[text.language] ?? config.applicationName["en"] ?? ""
+  const application = nameIn(config, text.language)
   const page = titleOf(routeOf(path), config, text)
   return page === "" ? application : `${application}${config.titleSeparator}${page}`
 }
