@@ -22,6 +22,8 @@ export type Settings = {
   readonly volume: () => number
   /** Said before anything else. */
   readonly greeting: string
+  /** Reading on came to another place: who listens is there. Source: WCAG 2.2 SC 2.2.1. */
+  readonly onRead: () => void
 }
 
 type Stops = ReadonlyArray<Stop>
@@ -39,7 +41,7 @@ const placeOf = (all: Stops, element: Element | null): number => {
   return all.findIndex((stop) => element.contains(stop.element))
 }
 
-export const startReader = ({ voice, say, volume, greeting }: Settings): Reader => {
+export const startReader = ({ voice, say, volume, greeting, onRead }: Settings): Reader => {
   const done = new AbortController()
   const { signal } = done
   /** Where the listener stands: it has the focus, unless it can take none. */
@@ -153,6 +155,7 @@ export const startReader = ({ voice, say, volume, greeting }: Settings): Reader 
       const now = stops()
       const next = place(now) + 1
       if (next >= now.length) return
+      onRead()
       go(now, next)
     }
   }
@@ -164,12 +167,18 @@ export const startReader = ({ voice, say, volume, greeting }: Settings): Reader 
   }
 
   const shown = makeShown(say)
-  /** What a press did and nobody says: another heading, or a number beside it. */
+  /** What a press did and nobody says: another heading, a number beside it, or that what was pressed is gone. */
   const answer = (): void => {
     const before = spoken
     const changed = shown(at)
     setTimeout(() => {
-      if (spoken === before && !signal.aborted) telling = speak(changed())
+      if (spoken !== before || signal.aborted) return
+      const words = changed()
+      if (words.length > 0 || at?.isConnected !== false) telling = speak(words)
+      else {
+        const all = stops()
+        go(all, Math.min(index, all.length - 1))
+      }
     }, answerMs)
   }
 

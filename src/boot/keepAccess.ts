@@ -4,11 +4,13 @@ import { attempt } from "#adapters/browser/attempt.ts"
 import type * as App from "#domain/app/index.ts"
 import { noAccess } from "#domain/access/index.ts"
 import { type Config, isShared, storageKeyOf } from "#domain/config/index.ts"
+import { EpochMs } from "#domain/kernel/event.ts"
 import { accessNow, setAccessOpen } from "../access/access.ts"
 import { changeAccess, provideAccess } from "../access/change.ts"
 import { chunks } from "#src/chunks.ts"
 import { chunk } from "../runtime/chunk.ts"
 import { homeOf } from "./access.ts"
+import { throttleOf } from "./observers.ts"
 
 type Store = {
   readonly get: () => App.State
@@ -53,8 +55,16 @@ const giveTime = ({ get, send }: Store): void => {
     send({ _tag: "TimeLimitAdjusted", factor })
 }
 
+/** Who has the page read aloud is there, though no key is pressed. Source: SESS-04, WCAG 2.2 SC 2.2.1. */
+const seeListener = ({ get, send }: Store, config: Config): void => {
+  const { member } = get().session
+  const now = EpochMs.make(Date.now())
+  if (member !== undefined && now - member.lastActivityAt >= throttleOf(config))
+    send({ _tag: "ActivitySeen", lastAt: now })
+}
+
 /** Speech ends with the session where the device is shared; a listener hears both in one. */
-const readingAloud = (store: Store): (() => void) => {
+const readingAloud = (store: Store, config: Config): (() => void) => {
   let isOn = false
   let isIn = false
   return () => {
@@ -63,12 +73,14 @@ const readingAloud = (store: Store): (() => void) => {
     if (accessNow().speech === isOn) return
     isOn = !isOn
     const why = isOn ? "on" : wasIn && !isIn ? "loggedOut" : "off"
-    void chunk(chunks.speech).then(({ setSpeech }) => setSpeech(why))
+    void chunk(chunks.speech).then(({ setSpeech }) =>
+      setSpeech(why, () => seeListener(store, config)),
+    )
   }
 }
 
 export const keepAccess = (store: Store, config: Config): void => {
-  const readAloud = readingAloud(store)
+  const readAloud = readingAloud(store, config)
   const follow = (): void => {
     giveTime(store)
     readAloud()

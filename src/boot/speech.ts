@@ -7,7 +7,8 @@ import { provideReading } from "../access/reading.ts"
 
 let reader: Reader | undefined
 
-export const setSpeech = (next: "on" | "off" | "loggedOut"): void => {
+/** `onRead`: the page reads itself aloud, and somebody listens. */
+export const setSpeech = (next: "on" | "off" | "loggedOut", onRead: () => void): void => {
   reader?.end()
   reader = undefined
   const voice = makeVoice(speechSynthesis)
@@ -23,6 +24,7 @@ export const setSpeech = (next: "on" | "off" | "loggedOut"): void => {
     volume,
     say: (word) => textNow().t(`speech.${word}`),
     greeting: t("speech.on"),
+    onRead,
   })
   provideReading({
     readPage: reader.readPage,

@@ -18,8 +18,12 @@ export type Listener = {
 /** No flow asks for more presses of a key in a row. */
 const seekMax = 30
 
-export const listenTo = async (page: Page, langs: ReadonlyArray<string>): Promise<Listener> => {
-  await page.evaluate(installSynthesis, langs)
+export const listenTo = async (
+  page: Page,
+  langs: ReadonlyArray<string>,
+  phraseMs = 0,
+): Promise<Listener> => {
+  await page.evaluate(installSynthesis, { langs, phraseMs })
   const spoken = (): Promise<ReadonlyArray<string>> =>
     page.evaluate(() => [...(globalThis as unknown as Spoken).__spoken])
   let heard = 0
