@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
 import { useText } from "#src/i18n/index.ts"
 
 export interface FigureProps {
@@ -13,7 +13,8 @@ export interface FigureProps {
   /** Where the same numbers stand as a table. */
   readonly tableId?: string
   readonly legend?: ReactNode
-  readonly children: (at: number | undefined) => ReactNode
+  /** Drawn as wide as it stands there, in CSS px, so that its letters are of one size everywhere. */
+  readonly children: (at: number | undefined, width: number) => ReactNode
 }
 
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -23,11 +24,27 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 }
 
+/** Measured before it is painted, and whenever it is another. */
+const useWidth = () => {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current!
+    const measure = (): void => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}
+
 /** A picture of numbers: named, described, and read value by value with the arrow keys. Source: ux "Plots". */
 export const Figure = ({ title, summary, points, tableId, legend, children }: FigureProps) => {
   const { t } = useText()
   const id = useId()
   const [at, setAt] = useState<number>()
+  const { ref, width } = useWidth()
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key]
     if (step === undefined || points.length === 0) return
@@ -48,6 +65,7 @@ export const Figure = ({ title, summary, points, tableId, legend, children }: Fi
       {/* A picture that keys step through: its values are read out as they are reached. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
+        ref={ref}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn, not fetched
         role="img"
         aria-labelledby={`${id}t`}
@@ -57,7 +75,7 @@ export const Figure = ({ title, summary, points, tableId, legend, children }: Fi
         onKeyDown={onKeyDown}
         onBlur={() => setAt(undefined)}
       >
-        {children(at)}
+        {width > 0 && children(at, width)}
       </div>
       <output className={at === undefined ? "vh" : "sm mute"}>
         {at === undefined ? "" : points.at(at)}

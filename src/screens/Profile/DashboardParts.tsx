@@ -10,7 +10,6 @@ import { Banner } from "#src/components/overlay/Banner.tsx"
 import { BarPlot } from "#src/components/report/BarPlot.tsx"
 import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { useIsNarrow } from "#src/react/narrow.ts"
 import { useAppState, useNow, useSelect } from "#src/react/store.tsx"
 import { cellText } from "../Reports/cells.ts"
 import { Legend } from "../Reports/Legend.tsx"
@@ -117,7 +116,6 @@ export const Spending = () => {
   const text = useText()
   const { t, money } = text
   const today = useToday()
-  const isNarrow = useIsNarrow()
   const { rows, failure } = useReport("consumption", "LAST365DAYS")
   const bars = barsOf(rows ?? [], "month", today).slice(-months)
   const now = bars.at(-1)
@@ -142,8 +140,6 @@ export const Spending = () => {
           <BarPlot
             title={t("history.byMonth")}
             legend={<Legend bars={bars} />}
-            isNarrow={isNarrow}
-            isHalf
             bars={barViews(bars, text)}
             tickText={tickText(text)}
             summary={summaryOf(

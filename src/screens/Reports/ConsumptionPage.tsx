@@ -70,7 +70,6 @@ const Pictures = ({ meals }: { readonly meals: ReadonlyArray<Meal> }) => {
           <BarPlot
             title={t(unit === "week" ? "history.byWeek" : "history.byMonth")}
             legend={<Legend bars={bars} />}
-            isNarrow={isNarrow}
             tableId={tableId}
             bars={barViews(bars, text)}
             tickText={tickText(text)}

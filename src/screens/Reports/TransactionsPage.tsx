@@ -5,7 +5,6 @@ import { balancesOf, flowOf, namesOf, type RangeId, type Table } from "#domain/r
 import { strong } from "#src/components/Emphasis.tsx"
 import { StepPlot } from "#src/components/report/StepPlot.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { useIsNarrow } from "#src/react/narrow.ts"
 import { useNow, useSelect } from "#src/react/store.tsx"
 import { cellText } from "./cells.ts"
 import { ReportFrame, tableId } from "./ReportFrame.tsx"
@@ -88,7 +87,6 @@ interface BalancePlotProps {
 const BalancePlot = ({ rows, range, balance, cut }: BalancePlotProps) => {
   const text = useText()
   const { t, money, dayName, date } = text
-  const isNarrow = useIsNarrow()
   const zone = useSelect((state) => state.client.zone)
   const today = dayOf(zone, useNow(60_000))
   const closings = useMemo(() => balancesOf(rows, balance), [rows, balance])
@@ -113,7 +111,6 @@ const BalancePlot = ({ rows, range, balance, cut }: BalancePlotProps) => {
     <div className="sect pad stack s2">
       <StepPlot
         title={t("history.balanceByDay")}
-        isNarrow={isNarrow}
         tableId={tableId}
         steps={[...steps, now]}
         tickText={tickText(text)}
