@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react"
+import { Fragment, type CSSProperties } from "react"
 import type { Day } from "#domain/kernel/civil.ts"
 import type { OrderStatus } from "#domain/standing/index.ts"
 import { useText, type TextKey } from "#src/i18n/index.ts"
@@ -28,8 +28,8 @@ export interface TrayProps {
   /** 'Balance' or 'Balance at 10:41', and the server's number; absent where money is not shown. */
   readonly balance?: { readonly label: string; readonly amount: string } | undefined
   readonly topUpHref?: string | undefined
-  /** '3 ordered · 324.00 Kč'. */
-  readonly summary: string
+  /** '3 ordered', '324.00 Kč'. */
+  readonly summary: ReadonlyArray<string>
   /** 'unsent 281.00 Kč', which the number does not know of. */
   readonly unsent?: string | undefined
   readonly onDay: (day: Day) => void
@@ -73,7 +73,12 @@ export const Tray = (props: TrayProps) => {
         <span className="l">
           <button type="button" onClick={onOpen}>
             <span className="vh">{t("tray.myWeek")}: </span>
-            {summary}
+            {summary.map((part, n) => (
+              <Fragment key={part}>
+                {n > 0 && <span className="sep"> · </span>}
+                <span>{part}</span>
+              </Fragment>
+            ))}
           </button>
         </span>
       </div>

@@ -47,7 +47,7 @@ export const trayOf = (
 ): {
   readonly balance: { readonly label: string; readonly amount: string } | undefined
   readonly topUpHref: string | undefined
-  readonly summary: string
+  readonly summary: ReadonlyArray<string>
   readonly unsent: string | undefined
   readonly notCounted: string | undefined
 } => {
@@ -66,7 +66,7 @@ export const trayOf = (
     t("tray.ordered", { count: ordered.length }),
     money(costOf(ordered)),
     ...(unsent === undefined ? [] : [unsent]),
-  ].join(" · ")
+  ]
   return {
     balance: isShown
       ? {
