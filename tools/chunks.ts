@@ -13,15 +13,23 @@ const entry = `${src}entry.ts`
 const main = `${src}main.tsx`
 const started = new RegExp(`^${src}chunks/(\\w+)\\.ts$`)
 
-/** In the order in which a visit wants them, and what each shares with those after it; all others share `common`. */
+/** In the order in which a visit wants them, and what each shares with those after it; all others share `figures` or `common`. */
 const sharing = {
   start: "start",
   week: "dish",
   after: "next",
   member: "calls",
 } as const
-export const sharedChunks = ["texts", ...Object.values(sharing), "sheet", "common"] as const
+export const sharedChunks = [
+  "texts",
+  ...Object.values(sharing),
+  "sheet",
+  "figures",
+  "common",
+] as const
 type Shared = (typeof sharedChunks)[number]
+
+const reporting: ReadonlySet<string> = new Set(["account", "reports", "orders"])
 
 /** A lazy import starts a chunk, so it ends the search of who needs a module. */
 export const chunking = () => {
@@ -47,7 +55,9 @@ export const chunking = () => {
     const first = (Object.keys(sharing) as Array<keyof typeof sharing>).find((name) =>
       all.has(name),
     )
-    if (first === undefined) return "common"
+    // Plots and tables weigh on no form.
+    if (first === undefined)
+      return [...all].every((each) => reporting.has(each)) ? "figures" : "common"
     // What only a menu and its sheets share weighs on no other page.
     return all.size === 2 && all.has("week") && all.has("sheets") ? "sheet" : sharing[first]
   }

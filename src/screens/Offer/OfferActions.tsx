@@ -4,7 +4,10 @@ import { IconButton } from "#src/components/controls/Button.tsx"
 import { CalendarIcon, FilterIcon } from "#src/components/icons.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useSelect, useSend } from "#src/react/store.tsx"
-import { OfferCalendar } from "./OfferCalendar.tsx"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
+import { chunks } from "#src/chunks.ts"
+
+const OfferCalendar = lazyComponent(chunks.calendar, "OfferCalendar")
 
 /** When and what, in the header of a phone. Source: OFFER-01. */
 export const OfferActions = () => {

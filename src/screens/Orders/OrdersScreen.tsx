@@ -7,13 +7,16 @@ import { Segmented } from "#src/components/controls/Segmented.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
+import { chunks } from "#src/chunks.ts"
+import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
 import { orderAction, whichOf } from "../Offer/keys.tsx"
 import { canteenName, OrderAction, OrderState } from "./orderRow.tsx"
 import { Unread } from "../Unread.tsx"
-import { UnauthorizedPage } from "../Result/UnauthorizedPage.tsx"
 import { RowNote } from "./RowNote.tsx"
 import { Unsettled } from "./Unsettled.tsx"
+
+const UnauthorizedPage = lazyComponent(chunks.overlays, "UnauthorizedPage")
 
 /** What is ordered, how sure that is, and what can be done with it. Source: ORDER-01, ROUTE-24. */
 export const OrdersScreen = () => {

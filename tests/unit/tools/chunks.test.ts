@@ -19,6 +19,7 @@ describe("which modules several chunks share", () => {
     rule: [at("orders"), at("after")],
     call: [at("report"), at("member")],
     table: [at("reports"), at("account")],
+    field: [at("forms"), at("account")],
     plot: [at("reports")],
   }
   const chunkOf = (id: string) => chunking()(id, (other) => ({ importers: importers[other] ?? [] }))
@@ -32,7 +33,8 @@ describe("which modules several chunks share", () => {
     ["what a week shares with what opens above it", "plate", "sheet"],
     ["what each page fetches next", "rule", "next"],
     ["what whoever is logged in shares with a report", "call", "calls"],
-    ["what only later chunks share", "table", "common"],
+    ["what reports share with other pages of rows", "table", "figures"],
+    ["what other later chunks share", "field", "common"],
     ["a circle of imports", "left", "dish"],
     ["what one later chunk needs", "plot", null],
     ["what only a lazy import reaches", "calendar", null],
