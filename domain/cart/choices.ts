@@ -23,21 +23,6 @@ export const deliveriesFor = (
   return kind === undefined || fitting.length === 0 ? all : fitting
 }
 
-const only = <Value>(values: ReadonlyArray<Value>): Value | undefined =>
-  values.length === 1 ? values[0] : undefined
-
-/** What was chosen; where there is but one thing to choose, that. */
-export const choicesIn = (chosen: Choices, config: Config): Choices => {
-  const orderType = chosen.orderType ?? only(config.orderTypes)
-  const deliveryType = chosen.deliveryType ?? only(deliveriesFor(config, orderType))
-  const paymentType = chosen.paymentType ?? only(paymentKindsFor(config, deliveryType))
-  return {
-    ...(orderType === undefined ? {} : { orderType }),
-    ...(deliveryType === undefined ? {} : { deliveryType }),
-    ...(paymentType === undefined ? {} : { paymentType }),
-  }
-}
-
 /** What the deployment asks for and is not chosen, in the order of the page. Source: CART-25. */
 export const openChoices = (
   choices: Choices,

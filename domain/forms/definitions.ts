@@ -289,23 +289,3 @@ export const fieldsOf = (form: FormId, context: Context): ReadonlyArray<Field> =
       return fixed[form]
   }
 }
-
-export type Group = {
-  readonly id: string
-  readonly label: Label
-  readonly fields: ReadonlyArray<Field>
-}
-
-/** Fields as a deployment groups them, each in the first that names it; those in no group come last. Source: PROFILE-02, CFG-62. */
-export const groupsOf = (config: Config, fields: ReadonlyArray<Field>): ReadonlyArray<Group> => {
-  const left = new Map(fields.map((field) => [field.id, field]))
-  const take = (id: string): ReadonlyArray<Field> => {
-    const field = left.get(id)
-    left.delete(id)
-    return field === undefined ? [] : [field]
-  }
-  const rest = { id: "", label: "field.others", fields: fields.map(({ id }) => id) }
-  return [...config.profileDataGroups, rest]
-    .map(({ id, label, fields: ids }) => ({ id, label, fields: ids.flatMap(take) }))
-    .filter(({ fields: some }) => some.length > 0)
-}

@@ -1,6 +1,6 @@
 /** What can be done to a form. Its fields, and what is wrong with them, are worked out of this and of its rules. Source: seed §4 Forms, FORM-32. */
 import { castDraft, type Draft } from "immer"
-import { allProblems, type Given, problemsOf } from "./checks.ts"
+import { allProblems, type Given } from "./checks.ts"
 import { type Field, listOf, type Seen, type Value, type Values } from "./field.ts"
 import type * as Stored from "./stateSchema.ts"
 
@@ -105,16 +105,3 @@ export const check = (form: Draft<Form>, given: Given, errors: ReadonlyArray<str
   form.errors = [...errors]
   return form.shown.length === 0 && form.errors.length === 0
 }
-
-/** The problems that are said now, by field. Those of a repeated value follow the other one. Source: FORM-17. */
-export const saidProblems = ({ shown }: Form, given: Given) =>
-  Object.fromEntries(
-    given.fields
-      .filter(({ id }) => shown.includes(id))
-      .map((field) => [field.id, problemsOf(field, given)] as const)
-      .filter(([, problems]) => problems.length > 0),
-  )
-
-/** Where the person goes first after a blocked submit. Source: FORM-45. */
-export const firstWrong = (given: Given): string | undefined =>
-  given.fields.find((field) => problemsOf(field, given).length > 0)?.id

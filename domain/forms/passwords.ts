@@ -4,34 +4,8 @@ import type { Problem, Seen } from "./field.ts"
 
 export type PasswordRules = Pick<Config, "passwordMinLength" | "passwordComplexity">
 
-/** Letters, digits and spaces of every script. */
-const classes = {
-  lowercase: /\p{Ll}/gu,
-  uppercase: /\p{Lu}/gu,
-  digit: /\p{Nd}/gu,
-  special: /[^\p{L}\p{M}\p{Nd}\s]/gu,
-} as const
-
-type Class = keyof typeof classes
-const names = Object.keys(classes) as ReadonlyArray<Class>
-
-/** Of a text that stays where it was typed. At least 1 is told of its length, so that an empty one can be told. */
-export const seenOf = (
-  text: string,
-  { passwordMinLength, passwordComplexity }: PasswordRules,
-): Omit<Seen, "sameAs"> => {
-  // Composed, so that a letter with its accent is one character on every keyboard.
-  const composed = text.normalize("NFC")
-  const atMost = (most: number, count: number): number => Math.min(most, count)
-  const counted = names.map((name) => [
-    name,
-    atMost(passwordComplexity[name], composed.match(classes[name])?.length ?? 0),
-  ])
-  return {
-    length: atMost(Math.max(1, passwordMinLength), Array.from(composed).length),
-    ...(Object.fromEntries(counted) as Record<Class, number>),
-  }
-}
+export const names = ["lowercase", "uppercase", "digit", "special"] as const
+export type Class = (typeof names)[number]
 
 export const unseen: Seen = {
   length: 0,

@@ -6,7 +6,7 @@ import type { EpochMs } from "#domain/kernel/event.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
 import type { State as Language } from "#domain/language/model.ts"
 import type { State as Place } from "#domain/place/model.ts"
-import { allProblems, type Given, numberTyped } from "./checks.ts"
+import { type Given, numberTyped } from "./checks.ts"
 import { customerDataOf, fromCustomer } from "./customerData.ts"
 import { chosenType, type Context, fieldsOf } from "./definitions.ts"
 import { type FormId, textOf, type Values } from "./field.ts"
@@ -65,14 +65,6 @@ export const formProblems = (name: FormId, { secrets }: Given): ReadonlyArray<st
   name === "passwordChange" && secrets["inputPasswordNew"]?.sameAs.includes("inputPasswordOld")
     ? ["samePassword"]
     : []
-
-/** Source: FORM-05. */
-export const isSubmittable = (name: FormId, given: Given): boolean =>
-  Object.keys(allProblems(given)).length === 0 && formProblems(name, given).length === 0
-
-/** Which form changes the profile of who is logged in. */
-export const editForm = ({ customer }: Account): FormId =>
-  customer.value?.company === true ? "companyEdit" : "userEdit"
 
 type Outgoing = Pick<Sent, "call" | "body" | "secrets">
 

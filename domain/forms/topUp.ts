@@ -27,24 +27,3 @@ export const topUpTypesOf = (
     (type) =>
       topUpCallOf(type, config) !== undefined && customer?.topUpTypes?.includes(type) !== false,
   )
-
-/** Why there is nothing to fill in. Source: TOPUP-03, TOPUP-06. */
-export const topUpBlock = (
-  config: Config,
-  customer: Customer | undefined,
-): "notAllowed" | "unsupported" | undefined => {
-  if (customer?.topUpTypes?.length === 0) return "notAllowed"
-  return topUpTypesOf(config, customer).length === 0 ? "unsupported" : undefined
-}
-
-/** Source: CONST-17. */
-const digitsMax = 5
-
-/** What a numeric keypad shows after a key: digits, without a leading zero. Source: TOPUP-13. */
-export const keyed = (digits: string, key: string): string => {
-  if (key === "Backspace") return digits.slice(0, -1)
-  const isDigit = /^\d$/.test(key)
-  return !isDigit || digits.length >= digitsMax || (digits === "" && key === "0")
-    ? digits
-    : digits + key
-}

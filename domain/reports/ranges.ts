@@ -35,10 +35,3 @@ export const rangeOf = (id: RangeId, today: Day): Range => {
 /** What a page's filter offers; none: the report has no dates. Source: TXN-02, CONS-01, BILL-01. */
 export const rangesOf = (report: ReportId, { historyRanges }: Config): ReadonlyArray<RangeId> =>
   report === "bonuses" || report === "vouchers" ? [] : (historyRanges[report] ?? [])
-
-/** The chosen one where the page offers it. */
-export const rangeShown = (report: ReportId, timespan: RangeId, config: Config): RangeId => {
-  const offered = rangesOf(report, config)
-  if (offered.length === 0) return "ALLTIME"
-  return offered.includes(timespan) ? timespan : offered[0]!
-}

@@ -22,6 +22,7 @@ export {
   subsidyOf,
   unitOf,
 } from "./plots.ts"
-export { rangeShown, rangesOf } from "./ranges.ts"
-export { entryOf, rowsIn } from "./selectors.ts"
+export { rangesOf } from "./ranges.ts"
+export { entryOf } from "./selectors.ts"
+export { rangeShown, rowsIn } from "./shown.ts"
 export { isOver, namesOf, type Sort, sumOf, type Table, tableOf } from "./table.ts"

@@ -1,4 +1,4 @@
-/** The account: overview, cards, top-up, pairing, written pages. */
+/** The account: overview, cards, pairing, written pages. */
 export { CardTokenScreen } from "../screens/Card/CardTokenScreen.tsx"
 export { StaticPage } from "../screens/Pages/StaticPage.tsx"
 export { ConfirmActionDialog } from "../screens/Dialogs/ConfirmActionDialog.tsx"

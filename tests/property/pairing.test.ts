@@ -1,9 +1,10 @@
 /** Whatever is listed and pressed: one order of rows, and no change but those of the table. */
+import { actionsOf } from "#domain/pairing/selectors.ts"
+import { dateOf, sorted } from "#domain/pairing/screen.ts"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 
 import { type Action, pairingStatuses } from "#domain/pairing/names.ts"
-import { actionsOf, dateOf, sorted } from "#domain/pairing/selectors.ts"
 import { pairing } from "#tests/support/arbitraries.ts"
 import { clientAfter, guest } from "#tests/support/client.ts"
 import { Seq } from "#domain/kernel/event.ts"

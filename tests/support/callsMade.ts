@@ -1,10 +1,10 @@
 /** How a person comes to make each call of the contract, on a device of the real client. */
+import { actionsOf } from "#domain/pairing/selectors.ts"
 import type * as App from "#domain/app/index.ts"
 import { total } from "#domain/cart/selectors.ts"
 import type { CallName } from "#domain/contract/all.ts"
 import type { FormId } from "#domain/forms/field.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
-import { actionsOf } from "#domain/pairing/selectors.ts"
 import type { Device } from "#simulators/people/device.ts"
 import { dishOn, orderOf, salad } from "#simulators/people/journey.ts"
 

@@ -209,7 +209,7 @@ export const equivalents: ReadonlyArray<Equivalent> = [
     reason: "None of these forms has a token.",
   },
   {
-    file: "domain/forms/dates.ts",
+    file: "domain/forms/picker.ts",
     original: "day !== undefined",
     replacement: "true",
     reason: "No comparison with undefined holds; the check is for the compiler.",

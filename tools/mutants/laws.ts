@@ -154,7 +154,7 @@ export const mutants: ReadonlyArray<Mutant> = [
   {
     id: "pairing-wrong-date",
     breaks: "a rejected pairing stands by the day of its request",
-    file: "domain/pairing/selectors.ts",
+    file: "domain/pairing/screen.ts",
     find: "return pairing.validTill",
     replace: "return pairing.requestedAt",
     law: "pairing",

@@ -1,6 +1,7 @@
+import { actionsOf } from "#domain/pairing/selectors.ts"
+import { dateOf, sorted } from "#domain/pairing/screen.ts"
 import { useEffect, useEffectEvent } from "react"
 import type { Action, Pairing } from "#domain/pairing/model.ts"
-import { actionsOf, dateOf, sorted } from "#domain/pairing/selectors.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { Skeleton } from "#src/components/shell/Skeleton.tsx"

@@ -1,6 +1,7 @@
+import { actionsOf } from "#domain/pairing/selectors.ts"
+import { dateOf } from "#domain/pairing/screen.ts"
 import { useEffect, useEffectEvent } from "react"
 import type { Pairing, Status } from "#domain/pairing/model.ts"
-import { actionsOf, dateOf } from "#domain/pairing/selectors.ts"
 import { Button, LinkButton } from "#src/components/controls/Button.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"

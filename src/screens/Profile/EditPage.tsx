@@ -1,6 +1,5 @@
+import { editForm, groupsOf } from "#domain/forms/screen.ts"
 import { isVisible } from "#domain/forms/checks.ts"
-import { groupsOf } from "#domain/forms/definitions.ts"
-import { editForm } from "#domain/forms/selectors.ts"
 import { useText } from "#src/i18n/index.ts"
 import { useSelect } from "#src/react/store.tsx"
 import { FormView } from "../Forms/FormView.tsx"

@@ -10,10 +10,8 @@ import { useSelect } from "#src/react/store.tsx"
 import { ManageCardPage } from "../Card/ManageCardPage.tsx"
 import { PairingPage } from "../Pairing/PairingPage.tsx"
 import { pageNameOf } from "../Shell/useTitle.ts"
-import { CommentPage } from "./CommentPage.tsx"
 import { DashboardPage } from "./DashboardPage.tsx"
 import { itemIcons } from "./icons.ts"
-import { TopUpPage } from "./TopUpPage.tsx"
 import { chunks } from "#src/chunks.ts"
 
 const pages: Readonly<Record<ProfileItem, FunctionComponent>> = {
@@ -26,9 +24,9 @@ const pages: Readonly<Record<ProfileItem, FunctionComponent>> = {
   vouchers: lazyPage(chunks.reports, "VouchersPage"),
   bonuses: lazyPage(chunks.reports, "BonusesPage"),
   bills: lazyPage(chunks.reports, "BillsPage"),
-  "top-up": TopUpPage,
+  "top-up": lazyPage(chunks.forms, "TopUpPage"),
   pairing: PairingPage,
-  comment: CommentPage,
+  comment: lazyPage(chunks.forms, "CommentPage"),
 }
 
 /** One page of the profile beside the list of all that are on; below it where accounts are all there is. Source: PROFILE-12, ROUTE-46 to ROUTE-57. */

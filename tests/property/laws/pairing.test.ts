@@ -1,10 +1,10 @@
 /** Pairings against a model of them: rows, at most one change under way, a new read after each. */
+import { sorted } from "#domain/pairing/screen.ts"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { Seq } from "#domain/kernel/event.ts"
 import type { Pairing } from "#domain/pairing/model.ts"
 import type { Action } from "#domain/pairing/names.ts"
-import { sorted } from "#domain/pairing/selectors.ts"
 import { member } from "#tests/support/client.ts"
 import { missing, ref, rejected, time } from "#simulators/values/make.ts"
 import { commandsOf, holds, type Player, playAfter } from "./play.ts"

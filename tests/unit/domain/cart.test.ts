@@ -1,8 +1,9 @@
 /** The cart and the way from it to an order. */
+import { choicesIn } from "#domain/cart/screen.ts"
 import { describe, expect, test } from "vitest"
 import { goneLines, total } from "#domain/cart/selectors.ts"
 import { pieces as piecesOf } from "#domain/cart/model.ts"
-import { areChoicesMade, choicesIn, deliveriesFor, paymentKindsFor } from "#domain/cart/choices.ts"
+import { areChoicesMade, deliveriesFor, paymentKindsFor } from "#domain/cart/choices.ts"
 import { isWaiting } from "#domain/orders/index.ts"
 import { settleMs, verifyMs } from "#domain/orders/model.ts"
 import { dishOf, itemIdOf, lineKeyOf, linesMax, quantityMaxOf, setOf } from "#domain/cart/model.ts"

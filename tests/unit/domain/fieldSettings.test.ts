@@ -1,9 +1,10 @@
 /** Fields as deployments write them, and what is used of them. */
+import { groupsOf } from "#domain/forms/screen.ts"
 import { describe, expect, test } from "vitest"
 import type { Config, FieldSetting } from "#domain/config/index.ts"
 import { allProblems, type Given, problemsOf } from "#domain/forms/checks.ts"
 import { customerDataOf } from "#domain/forms/customerData.ts"
-import { fieldsOf, groupsOf } from "#domain/forms/definitions.ts"
+import { fieldsOf } from "#domain/forms/definitions.ts"
 import type { Field, Values } from "#domain/forms/field.ts"
 import { makeConfig, today } from "#simulators/values/make.ts"
 

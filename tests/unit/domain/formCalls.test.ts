@@ -1,10 +1,11 @@
 /** What each form sends, and what becomes of it when it is answered. */
+import { editForm, isSubmittable, keyed, topUpBlock } from "#domain/forms/screen.ts"
 import { describe, expect, test } from "vitest"
-import { editForm, formIn, givenOf, isSubmittable } from "#domain/forms/selectors.ts"
+import { formIn, givenOf } from "#domain/forms/selectors.ts"
 import { blockMs, homeMs } from "#domain/forms/model.ts"
 import { judgedBy, patternsOf } from "#domain/forms/judged.ts"
 import { passwordRules } from "#domain/forms/passwords.ts"
-import { keyed, topUpBlock, topUpTypesOf } from "#domain/forms/topUp.ts"
+import { topUpTypesOf } from "#domain/forms/topUp.ts"
 import type { FormId } from "#domain/forms/field.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 import {

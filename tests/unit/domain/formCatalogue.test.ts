@@ -1,7 +1,8 @@
 /** The fields of all forms by name, what each check takes, and the words of each error. */
+import { groupsOf } from "#domain/forms/screen.ts"
 import { describe, expect, test } from "vitest"
 import { type Given, problemsOf } from "#domain/forms/checks.ts"
-import { fieldsOf, groupsOf } from "#domain/forms/definitions.ts"
+import { fieldsOf } from "#domain/forms/definitions.ts"
 import { actionIds, type Field, fieldTypes, type FormId, formIds } from "#domain/forms/field.ts"
 import { cs, en, pl, sk } from "#tests/support/texts.ts"
 import { clientAfter, guest, loggedIn, member, type Step } from "#tests/support/client.ts"

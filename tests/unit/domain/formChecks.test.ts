@@ -1,8 +1,10 @@
 /** What is wrong with a field, and with what words it is sent. */
+import { groupsOf } from "#domain/forms/screen.ts"
+import { seenOf } from "#domain/forms/seen.ts"
 import { describe, expect, test } from "vitest"
 import { allProblems, type Given, isVisible, problemsOf } from "#domain/forms/checks.ts"
 import { customerDataOf, fromAdditionalData, fromCustomer } from "#domain/forms/customerData.ts"
-import { chosenType, fieldsOf, groupsOf } from "#domain/forms/definitions.ts"
+import { chosenType, fieldsOf } from "#domain/forms/definitions.ts"
 import {
   type Check,
   type Field,
@@ -11,7 +13,7 @@ import {
   type Problem,
   type Values,
 } from "#domain/forms/field.ts"
-import { passwordRules, seenOf } from "#domain/forms/passwords.ts"
+import { passwordRules } from "#domain/forms/passwords.ts"
 import { day, makeConfig, makeCustomer } from "#simulators/values/make.ts"
 
 type Over = Parameters<typeof makeConfig>[0]

@@ -1,18 +1,10 @@
 /** Filling in a form, sending it, and what becomes of what was typed. */
+import { firstWrong, saidProblems } from "#domain/forms/screen.ts"
 import type { Draft } from "immer"
 import { describe, expect, test } from "vitest"
 import type { Config } from "#domain/config/index.ts"
 import type { Field, FormId, Seen } from "#domain/forms/field.ts"
-import {
-  blank,
-  clean,
-  fill,
-  firstWrong,
-  type Form,
-  save,
-  saidProblems,
-  setItems,
-} from "#domain/forms/form.ts"
+import { blank, clean, fill, type Form, save, setItems } from "#domain/forms/form.ts"
 import { blockMs, homeMs } from "#domain/forms/model.ts"
 import { formIn, givenOf } from "#domain/forms/selectors.ts"
 import { visible } from "#domain/modals/index.ts"

@@ -1,10 +1,11 @@
 /** The list of pairings, the one of a link, what is done about them, and the pages by string. */
+import { dateOf, sorted } from "#domain/pairing/screen.ts"
 import { describe, expect, test } from "vitest"
 import { Schema } from "effect"
 import { pairingCalls } from "#domain/contract/pairing.ts"
 import { makeDevice } from "#simulators/people/device.ts"
 import type { Pairing } from "#domain/pairing/model.ts"
-import { actionsOf, dateOf, needsAbility, sorted } from "#domain/pairing/selectors.ts"
+import { actionsOf, needsAbility } from "#domain/pairing/selectors.ts"
 import { routeOf } from "#domain/place/routes.ts"
 import { visible } from "#domain/modals/index.ts"
 import { redirectOf } from "#domain/place/index.ts"

@@ -1,4 +1,5 @@
 /** What screens make of reports: columns, files for spreadsheets, pictures, sorted tables. */
+import { rangeShown, rowsIn } from "#domain/reports/shown.ts"
 import { describe, expect, test } from "vitest"
 import {
   type Cell,
@@ -12,8 +13,8 @@ import {
 import { csvOf } from "#domain/reports/csv.ts"
 import type { Entry, Meal, ReportId, Transaction } from "#domain/reports/model.ts"
 import { balancesOf, barsOf, flowOf, sharesOf, unitOf } from "#domain/reports/plots.ts"
-import { rangeOf, rangeShown, rangesOf } from "#domain/reports/ranges.ts"
-import { entryOf, rowsIn } from "#domain/reports/selectors.ts"
+import { rangeOf, rangesOf } from "#domain/reports/ranges.ts"
+import { entryOf } from "#domain/reports/selectors.ts"
 import { namesOf, sortedBy, tableOf } from "#domain/reports/table.ts"
 import { cents, day, makeConfig, time } from "#simulators/values/make.ts"
 

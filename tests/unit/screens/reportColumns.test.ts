@@ -1,7 +1,8 @@
 /** The columns of each report as shipped, whole and in order, with the words above them. */
+import { rangeShown } from "#domain/reports/shown.ts"
 import { beforeAll, describe, expect, test } from "vitest"
 import type { Cents } from "#domain/kernel/money.ts"
-import { rangeShown, rangesOf } from "#domain/reports/ranges.ts"
+import { rangesOf } from "#domain/reports/ranges.ts"
 import { type Column, columnsOf, itemColumnsOf } from "#domain/reports/columns.ts"
 import { initI18n, laterTexts, textNow } from "#src/i18n/index.ts"
 import { cellText } from "#src/screens/Reports/cells.ts"

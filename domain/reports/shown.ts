@@ -1,0 +1,22 @@
+/** What a page shows of a report. */
+import type { Config } from "#domain/config/index.ts"
+import type { Entry, RangeId, ReportId, RowOf, Rows } from "./model.ts"
+import { rangesOf } from "./ranges.ts"
+
+/** The rows of a report, as far as they are known. */
+export const rowsIn = <Report extends ReportId>(
+  entry: Entry | undefined,
+  report: Report,
+): ReadonlyArray<RowOf[Report]> | undefined => {
+  const value: Rows | undefined = entry?.reading.value
+  return value?._tag === report
+    ? (value.rows as ReadonlyArray<object> as ReadonlyArray<RowOf[Report]>)
+    : undefined
+}
+
+/** The chosen one where the page offers it. */
+export const rangeShown = (report: ReportId, timespan: RangeId, config: Config): RangeId => {
+  const offered = rangesOf(report, config)
+  if (offered.length === 0) return "ALLTIME"
+  return offered.includes(timespan) ? timespan : offered[0]!
+}
