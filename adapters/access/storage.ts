@@ -13,9 +13,7 @@ export type AccessStorage = {
   readonly write: (access: Access) => void
 }
 
-/** `prefix` is the deployment's. */
-export const makeAccessStorage = (prefix: string, storage: Storage | undefined): AccessStorage => {
-  const key = `${prefix}.access`
+export const makeAccessStorage = (key: string, storage: Storage | undefined): AccessStorage => {
   return {
     read: () =>
       attempt(() => Option.getOrUndefined(decode(JSON.parse(storage!.getItem(key)!)))) ?? noAccess,

@@ -1,18 +1,15 @@
 /** Most people want the page as it comes: what is for the others comes once somebody wants it. Source: feature 11. */
 import { attempt } from "#adapters/browser/attempt.ts"
 import type * as App from "#domain/app/index.ts"
-import { type Config, isShared, storageKeyOf } from "#domain/config/index.ts"
+import type { Config } from "#domain/config/index.ts"
 import { chunks } from "#src/chunks.ts"
 import { beginAccess, setAccessOpen } from "../access/access.ts"
+import { accessKeyOf, homeOf } from "../access/looks.ts"
 import { chunk } from "../runtime/chunk.ts"
 
 /** A kiosk's buttons for it send these keys; so does a keyboard. */
 const openKey = "F9"
 const speechKey = "F8"
-
-/** Where the wish outlives the page: with its tab only where the device is shared. */
-export const homeOf = (config: Config): Storage =>
-  isShared(config) ? sessionStorage : localStorage
 
 export const openAccess = (
   store: {
@@ -29,7 +26,7 @@ export const openAccess = (
       return access
     }))
   beginAccess(() => void bring())
-  if (attempt(() => homeOf(config).getItem(`${storageKeyOf(config)}.access`)) != null) void bring()
+  if (attempt(() => homeOf(config).getItem(accessKeyOf(config))) != null) void bring()
   window.addEventListener("keydown", (event) => {
     if (event.key !== openKey && event.key !== speechKey) return
     event.preventDefault()

@@ -3,13 +3,13 @@ import { makeAccessStorage } from "#adapters/access/storage.ts"
 import { attempt } from "#adapters/browser/attempt.ts"
 import type * as App from "#domain/app/index.ts"
 import { noAccess } from "#domain/access/index.ts"
-import { type Config, isShared, storageKeyOf } from "#domain/config/index.ts"
+import { type Config, isShared } from "#domain/config/index.ts"
 import { EpochMs } from "#domain/kernel/event.ts"
 import { accessNow, setAccessOpen } from "../access/access.ts"
 import { changeAccess, provideAccess } from "../access/change.ts"
+import { accessKeyOf, homeOf } from "../access/looks.ts"
 import { chunks } from "#src/chunks.ts"
 import { chunk } from "../runtime/chunk.ts"
-import { homeOf } from "./access.ts"
 import { throttleOf } from "./observers.ts"
 
 type Store = {
@@ -86,7 +86,7 @@ export const keepAccess = (store: Store, config: Config): void => {
     readAloud()
   }
   const { read, write } = makeAccessStorage(
-    storageKeyOf(config),
+    accessKeyOf(config),
     attempt(() => homeOf(config)),
   )
   provideAccess(read(), (access) => {

@@ -3,6 +3,7 @@
  * before any library, the log or the session. It shows no data, and only where the application will draw the same.
  */
 import type { Found } from "#adapters/config/load.ts"
+import type { Access } from "#domain/access/index.ts"
 import type { Config, Language } from "#domain/config/model.ts"
 import { shipped } from "#domain/config/names.ts"
 import {
@@ -13,18 +14,20 @@ import {
   storageKeyOf,
 } from "#domain/config/selectors.ts"
 import { preferred } from "#domain/language/model.ts"
+import { accessKeyOf, homeOf, showAccess } from "../access/looks.ts"
 
-/** Of the hint that the last visit left, what matters here. Whether it can be read is judged later, with all else. */
+/** Of the hint that the last visit left, what matters here. */
 type Left = { readonly language?: Language; readonly isMember?: boolean }
 
 /** How many dishes the menu's skeleton has room for. */
 const rows = 5
 
-const hintOf = (config: Config): Left => {
+/** Whether it can be read is judged later, with all else. */
+const leftIn = (home: () => Storage, key: string): object | null => {
   try {
-    return JSON.parse(localStorage.getItem(storageKeyOf(config))!) ?? {}
+    return JSON.parse(home().getItem(key)!)
   } catch {
-    return {}
+    return null
   }
 }
 
@@ -74,7 +77,9 @@ export const showSkeleton = (
     theme: { ...shipped.theme, ...given.theme },
     applicationName: { ...shipped.applicationName, ...given.applicationName },
   } as Config
-  const hint = hintOf(config)
+  const access = leftIn(() => homeOf(config), accessKeyOf(config))
+  if (access !== null) showAccess(access as Access)
+  const hint: Left = leftIn(() => localStorage, storageKeyOf(config)) ?? {}
   const page = skeletonOf(config, path, hint)
   if (page === undefined) return undefined
   const { scheme } = config.theme

@@ -335,6 +335,33 @@ test.describe("before the application has come", () => {
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
   })
 
+  test("EN 301 549 5.1.4 what a person has set stands from the first paint on, and nonsense changes nothing", async ({
+    page,
+  }) => {
+    const html = page.locator("html")
+    await page.addInitScript(() => {
+      const kept = { text: 150, contrast: true, dark: true, calm: false, reach: false }
+      localStorage.setItem(
+        "asw.state.canteen.access",
+        JSON.stringify({ ...kept, speech: false, volume: 70, time: 1 }),
+      )
+    })
+    const root = await skeletonOf(page, "/login", guests)
+    await expect(root).toContainText("Lunch is cooking")
+    for (const name of ["dark", "contrast"]) await expect(html).toHaveAttribute(`data-${name}`, "")
+    await expect(html).toHaveAttribute("data-text", "150")
+    await expect(html).not.toHaveAttribute("data-calm")
+    for (const nonsense of ["[", "7", "null"]) {
+      await page.addInitScript(
+        (text) => localStorage.setItem("asw.state.canteen.access", text),
+        nonsense,
+      )
+      await page.reload({ waitUntil: "commit" })
+      await expect(root).toContainText("Lunch is cooking")
+      await expect(html).not.toHaveAttribute("data-dark")
+    }
+  })
+
   test("a guest's menu shows a skeleton where guests may look, else that of the login", async ({
     page,
   }) => {
