@@ -1,7 +1,8 @@
 /** The browser's own voices. */
 import type { Voice, Words } from "./port.ts"
 
-const primary = (lang: string): string => lang.split(/[-_]/)[0]!.toLowerCase()
+/** `cs` of `cs-CZ`. */
+export const primaryOf = (lang: string): string => lang.split(/[-_]/)[0]!.toLowerCase()
 
 /** `pageLang` is read by what reads a language that has no voice here. */
 export const makeVoice = (
@@ -12,7 +13,7 @@ export const makeVoice = (
   const voiceFor = (lang: string): SpeechSynthesisVoice | undefined =>
     synthesis
       .getVoices()
-      .find((voice) => voice.localService && primary(voice.lang) === primary(lang))
+      .find((voice) => voice.localService && primaryOf(voice.lang) === primaryOf(lang))
   const sayOne = ({ text, lang }: Words, volume: number): Promise<boolean> =>
     new Promise((resolve) => {
       // A dish in a language that nobody reads here is read in the page's.

@@ -1,6 +1,8 @@
 /** What is said of an element: its name, what it is, how it stands. The names are those every screen reader says. */
 import { computeAccessibleDescription, computeAccessibleName, getRole } from "dom-accessibility-api"
+import { isField } from "./keys.ts"
 import type { Words } from "./port.ts"
+import { primaryOf } from "./voice.ts"
 
 /** The page's own words for what a thing is, in the language of the page. */
 export type Say = (word: RoleWord | StateWord) => string
@@ -63,9 +65,6 @@ const tidy = (text: string): string =>
 export const langOf = (element: Element): string =>
   element.closest("[lang]")?.getAttribute("lang") ?? document.documentElement.lang
 
-const isField = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
-  element.matches("textarea, input:not([type=checkbox], [type=radio])")
-
 /** What stands in a field; a password is only how long it is. */
 export const valueOf = (element: Element, say: Say): string | undefined => {
   if (element instanceof HTMLSelectElement)
@@ -117,7 +116,7 @@ const phrase = (parts: ReadonlyArray<string | undefined>, lang: string): Readonl
   return text === "" ? [] : [{ text, lang }]
 }
 
-const sameLanguage = (a: string, b: string): boolean => a.split("-")[0] === b.split("-")[0]
+const sameLanguage = (a: string, b: string): boolean => primaryOf(a) === primaryOf(b)
 
 /** Side by side and of one language: one phrase. */
 export const joined = (all: ReadonlyArray<Words>): ReadonlyArray<Words> => {

@@ -93,7 +93,8 @@ const untidy = (): ReadonlyArray<string> => {
     }
 
     const box = element.closest("button, .key, .chip, .tag, .badge, th, .btn, .top")
-    if (box !== null && box.closest(mayEnd) === null) {
+    // A dialog that a bar opened is nothing in it.
+    if (box !== null && layerOf(box) === layer && box.closest(mayEnd) === null) {
       const { left, right, top, bottom } = box.getBoundingClientRect()
       for (const rect of rects)
         if (

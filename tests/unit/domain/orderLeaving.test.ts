@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest"
 import type { ListedOrder } from "#domain/orders/index.ts"
 import { ownIntents } from "#domain/standing/index.ts"
+import { logoutEvent } from "#domain/standing/userActions.ts"
 import { landedMs, openMax, settleMs } from "#domain/orders/model.ts"
 import {
   about,
@@ -76,6 +77,16 @@ describe("who leaves", () => {
       expect(count(client)).toBe(kept)
     },
   )
+
+  test("LOGIN-21 a logout is a question only where an order of who leaves would be dropped", () => {
+    const wants = ({ state }: Client): string => logoutEvent(state)._tag
+    const waiting = clientAfter(...member(), offline, orderAsked())
+    expect(wants(clientAfter(...member()))).toBe("LogoutAsked")
+    expect(wants(waiting)).toBe("LogoutQuestioned")
+    expect(wants(clientAfter(...sending()))).toBe("LogoutAsked")
+    const sent = waiting.after(online, looked(), rechecked())
+    expect(wants(sent)).toBe("LogoutAsked")
+  })
 
   test("ORDER-19 what was refused unsent is forgotten when the next one leaves", () => {
     const waiting = clientAfter(
