@@ -15,7 +15,7 @@ export const Allergens = ({ allergens, flagged, long = false }: AllergensProps) 
   if (allergens.length === 0) return null
   const full = allergens.map(({ shortName, longName }) => `${shortName} ${longName}`.trim())
   return (
-    <span className="alg" title={full.join(", ")}>
+    <span className="alg" title={long ? undefined : full.join(", ")}>
       <span className="vh">{t("offer.allergens")} </span>
       {allergens.map(({ shortName }, n) => (
         <Fragment key={shortName}>

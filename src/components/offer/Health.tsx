@@ -14,7 +14,7 @@ export const Health = ({ rating, worded = false }: HealthProps) => {
   const { t } = useText()
   const word = t(`offer.health.${rating}`)
   return (
-    <span className="health" title={word}>
+    <span className="health" title={worded ? undefined : word}>
       <span className={`leaves n${filled[rating]}`} aria-hidden="true">
         <i />
         <i />

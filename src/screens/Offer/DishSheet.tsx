@@ -1,6 +1,8 @@
 import { orderTargetOf } from "#domain/config/index.ts"
 import { QuantityStepper } from "#src/components/controls/QuantityStepper.tsx"
+import { classes } from "#src/components/classes.ts"
 import { imageOf } from "#src/components/images.ts"
+import { rowClass } from "#src/components/offer/dish.ts"
 import { Note } from "#src/components/offer/DishCell.tsx"
 import { DishMarks } from "#src/components/offer/DishMarks.tsx"
 import { drawingOf } from "#src/components/offer/drawings.ts"
@@ -46,7 +48,7 @@ export const DishSheet = ({ id, dishes, quantities, onClose }: DishSheetProps) =
         </>
       }
     >
-      <div className="dish-sheet">
+      <div className={classes("dish-sheet", rowClass(dish))}>
         <Plate
           size={imageSize}
           square={orderTargetOf(config) === "cart"}
