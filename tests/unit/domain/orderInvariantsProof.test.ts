@@ -164,6 +164,22 @@ describe("ORDER-18 'booked twice' is said of what is", () => {
     expect(found(told)).toHaveLength(1)
   })
 
+  test("after a no, a row that a later order may have booked is that one's first", () => {
+    const play = (later: Partial<Intent>, was = intent({ ...phases.Refused, since })): Play => ({
+      was: { ...was, firstSend: 2 },
+      now: { ...intent(claimed("Accepted", one)), firstSend: 2 },
+      event: looked(row, second),
+      others: [intent(phases.InDoubt, { id: seq(own + 1), baseline: one, ...later })],
+    })
+    const more = "booked once, and is booked 2 of 1 times"
+    right(play({}))
+    wrong(play({}, doubted), "ORDER-18", more)
+    wrong(play({ id: seq(own - 1) }), "ORDER-18", more)
+    wrong(play({ phase: claimed("Confirmed", {}) }), "ORDER-18", more)
+    wrong(play({ baseline: { "901": 1, "902": 1 } }), "ORDER-18", more)
+    wrong(play({ action: cancel }), "ORDER-18", more)
+  })
+
   test("it is settled by a list in which no more of it are left than were asked for", () => {
     const was = intent({ ...phases.Duplicate, claims: one, extra: [second] })
     const play = (known: Rows, ...rows: Rows): Play => ({

@@ -43,10 +43,28 @@ const takenElsewhere = (
   }, 0)
 }
 
+/** A row that came after a later order was sent, which has not settled what is its own. */
+const isLaters = (row: ListedOrder, was: Intent, intents: ReadonlyArray<Intent>): boolean =>
+  intents.some(
+    ({ id, customerId, action, phase, baseline }) =>
+      id > was.id &&
+      String(customerId) === String(was.customerId) &&
+      !("order" in action) &&
+      phase._tag !== "Confirmed" &&
+      baseline !== undefined &&
+      !(String(row.orderId) in baseline) &&
+      rowsOf([row], action).length > 0,
+  )
+
 /** 'Booked twice' needs more than was asked for, and more than that is not called booked. */
 const twice: Rule = (cause, named) => {
-  const { was, now, listed, isLook } = cause
-  if (listed === undefined || !isLook) return none
+  const { was, now, isLook, before } = cause
+  if (cause.listed === undefined || !isLook) return none
+  // After a no, what may be a later order's is that one's first.
+  const isAfterNo = was.phase._tag === "Refused" || was.phase._tag === "AwaitingAnswer"
+  const listed = isAfterNo
+    ? cause.listed.filter((row) => !isLaters(row, was, before.orders.intents))
+    : cause.listed
   const own = isWhole(was) ? ownOf(was) : {}
   const base = isWhole(was) ? piecesOf(was.action) - takenElsewhere(cause, own) : 0
   const found = (all: ReturnType<typeof allOf>): number =>
