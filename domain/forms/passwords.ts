@@ -4,8 +4,8 @@ import type { Problem, Seen } from "./field.ts"
 
 export type PasswordRules = Pick<Config, "passwordMinLength" | "passwordComplexity">
 
-export const names = ["lowercase", "uppercase", "digit", "special"] as const
-export type Class = (typeof names)[number]
+export const characterClasses = ["lowercase", "uppercase", "digit", "special"] as const
+export type Class = (typeof characterClasses)[number]
 
 export const unseen: Seen = {
   length: 0,
@@ -25,7 +25,7 @@ export const passwordRules = (
 ): ReadonlyArray<RuleOf> =>
   [
     { code: "passwordLength", count: passwordMinLength, has: seen.length },
-    ...names.map((name) => ({
+    ...characterClasses.map((name) => ({
       code: `password${name[0]!.toUpperCase()}${name.slice(1)}`,
       count: passwordComplexity[name],
       has: seen[name],

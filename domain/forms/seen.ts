@@ -1,6 +1,6 @@
 /** What may be known of a password: it stays where it was typed. Source: PWD-05, PWD-06. */
 import type { Seen } from "./field.ts"
-import { type Class, names, type PasswordRules } from "./passwords.ts"
+import { type Class, characterClasses, type PasswordRules } from "./passwords.ts"
 
 /** Letters, digits and spaces of every script. */
 const classes: Readonly<Record<Class, RegExp>> = {
@@ -18,7 +18,7 @@ export const seenOf = (
   // Composed, so that a letter with its accent is one character on every keyboard.
   const composed = text.normalize("NFC")
   const atMost = (most: number, count: number): number => Math.min(most, count)
-  const counted = names.map((name) => [
+  const counted = characterClasses.map((name) => [
     name,
     atMost(passwordComplexity[name], composed.match(classes[name])?.length ?? 0),
   ])

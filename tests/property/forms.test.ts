@@ -1,8 +1,8 @@
 /** What holds for every form, whatever a deployment configures and whatever a person types. */
-import { firstWrong, groupsOf, isSubmittable, saidProblems } from "#domain/forms/screen.ts"
-import { seenOf } from "#domain/forms/seen.ts"
 import fc from "fast-check"
 import { beforeAll, expect, test } from "vitest"
+import { firstWrong, groupsOf, isSubmittable, saidProblems } from "#domain/forms/screen.ts"
+import { seenOf } from "#domain/forms/seen.ts"
 import { languages } from "#domain/config/index.ts"
 import { allProblems, type Given, isVisible } from "#domain/forms/checks.ts"
 import { fieldProblems } from "#domain/forms/configProblems.ts"

@@ -1,8 +1,8 @@
 /** Whatever is listed and pressed: one order of rows, and no change but those of the table. */
-import { actionsOf } from "#domain/pairing/selectors.ts"
-import { dateOf, sorted } from "#domain/pairing/screen.ts"
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { actionsOf } from "#domain/pairing/selectors.ts"
+import { dateOf, sorted } from "#domain/pairing/screen.ts"
 
 import { type Action, pairingStatuses } from "#domain/pairing/names.ts"
 import { pairing } from "#tests/support/arbitraries.ts"

@@ -1,5 +1,5 @@
-import { choicesIn } from "#domain/cart/screen.ts"
 import { useRef, useState } from "react"
+import { choicesIn } from "#domain/cart/screen.ts"
 import { pieces } from "#domain/cart/index.ts"
 import { goneLines, total } from "#domain/cart/selectors.ts"
 import { openChoices } from "#domain/cart/choices.ts"

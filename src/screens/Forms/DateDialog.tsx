@@ -1,5 +1,5 @@
-import { dayWithin, pickable, pickedText } from "#domain/forms/picker.ts"
 import { useState } from "react"
+import { dayWithin, pickable, pickedText } from "#domain/forms/picker.ts"
 import { type Day, partsOf } from "#domain/kernel/civil.ts"
 import { useText } from "#src/i18n/index.ts"
 import { useSelect } from "#src/react/store.tsx"

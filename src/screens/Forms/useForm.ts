@@ -1,7 +1,7 @@
 /** A form as a screen uses it: what stands in it, what is wrong, and how it is sent. */
+import { useEffect, useMemo, useRef, useState } from "react"
 import { firstWrong, isSubmittable, saidProblems } from "#domain/forms/screen.ts"
 import { seenOf } from "#domain/forms/seen.ts"
-import { useEffect, useMemo, useRef, useState } from "react"
 import type { Given } from "#domain/forms/checks.ts"
 import type { Field, FormId, Value } from "#domain/forms/field.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"

@@ -1,6 +1,6 @@
+import { useEffect, useEffectEvent } from "react"
 import { actionsOf } from "#domain/pairing/selectors.ts"
 import { dateOf, sorted } from "#domain/pairing/screen.ts"
-import { useEffect, useEffectEvent } from "react"
 import type { Action, Pairing } from "#domain/pairing/model.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"

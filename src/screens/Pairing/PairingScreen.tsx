@@ -1,6 +1,6 @@
+import { useEffect, useEffectEvent } from "react"
 import { actionsOf } from "#domain/pairing/selectors.ts"
 import { dateOf } from "#domain/pairing/screen.ts"
-import { useEffect, useEffectEvent } from "react"
 import type { Pairing, Status } from "#domain/pairing/model.ts"
 import { Button, LinkButton } from "#src/components/controls/Button.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"

@@ -1,5 +1,5 @@
-import { keyed, topUpBlock } from "#domain/forms/screen.ts"
 import { useState } from "react"
+import { keyed, topUpBlock } from "#domain/forms/screen.ts"
 import { numberTyped } from "#domain/forms/checks.ts"
 import { textOf } from "#domain/forms/field.ts"
 import { addCents, type Cents, centsOf } from "#domain/kernel/money.ts"

@@ -1,7 +1,7 @@
 /** Pairings against a model of them: rows, at most one change under way, a new read after each. */
-import { sorted } from "#domain/pairing/screen.ts"
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { sorted } from "#domain/pairing/screen.ts"
 import { Seq } from "#domain/kernel/event.ts"
 import type { Pairing } from "#domain/pairing/model.ts"
 import type { Action } from "#domain/pairing/names.ts"

@@ -1,6 +1,6 @@
 /** The cart and the way from it to an order. */
-import { choicesIn } from "#domain/cart/screen.ts"
 import { describe, expect, test } from "vitest"
+import { choicesIn } from "#domain/cart/screen.ts"
 import { goneLines, total } from "#domain/cart/selectors.ts"
 import { pieces as piecesOf } from "#domain/cart/model.ts"
 import { areChoicesMade, deliveriesFor, paymentKindsFor } from "#domain/cart/choices.ts"

@@ -1,6 +1,6 @@
 /** Days in forms: as people type them, and as a picker offers them. */
-import { dayWithin, monthAhead, pickable, pickedText } from "#domain/forms/picker.ts"
 import { describe, expect, test } from "vitest"
+import { dayWithin, monthAhead, pickable, pickedText } from "#domain/forms/picker.ts"
 import { problemsOf } from "#domain/forms/checks.ts"
 import { dayMonthTyped, dayTyped } from "#domain/forms/dates.ts"
 import { fieldsOf } from "#domain/forms/definitions.ts"

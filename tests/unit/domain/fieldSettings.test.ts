@@ -1,6 +1,6 @@
 /** Fields as deployments write them, and what is used of them. */
-import { groupsOf } from "#domain/forms/screen.ts"
 import { describe, expect, test } from "vitest"
+import { groupsOf } from "#domain/forms/screen.ts"
 import type { Config, FieldSetting } from "#domain/config/index.ts"
 import { allProblems, type Given, problemsOf } from "#domain/forms/checks.ts"
 import { customerDataOf } from "#domain/forms/customerData.ts"

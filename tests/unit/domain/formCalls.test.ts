@@ -1,6 +1,6 @@
 /** What each form sends, and what becomes of it when it is answered. */
-import { editForm, isSubmittable, keyed, topUpBlock } from "#domain/forms/screen.ts"
 import { describe, expect, test } from "vitest"
+import { editForm, isSubmittable, keyed, topUpBlock } from "#domain/forms/screen.ts"
 import { formIn, givenOf } from "#domain/forms/selectors.ts"
 import { blockMs, homeMs } from "#domain/forms/model.ts"
 import { judgedBy, patternsOf } from "#domain/forms/judged.ts"

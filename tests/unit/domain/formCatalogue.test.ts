@@ -1,6 +1,6 @@
 /** The fields of all forms by name, what each check takes, and the words of each error. */
-import { groupsOf } from "#domain/forms/screen.ts"
 import { describe, expect, test } from "vitest"
+import { groupsOf } from "#domain/forms/screen.ts"
 import { type Given, problemsOf } from "#domain/forms/checks.ts"
 import { fieldsOf } from "#domain/forms/definitions.ts"
 import { actionIds, type Field, fieldTypes, type FormId, formIds } from "#domain/forms/field.ts"

@@ -1,7 +1,7 @@
 /** What is wrong with a field, and with what words it is sent. */
+import { describe, expect, test } from "vitest"
 import { groupsOf } from "#domain/forms/screen.ts"
 import { seenOf } from "#domain/forms/seen.ts"
-import { describe, expect, test } from "vitest"
 import { allProblems, type Given, isVisible, problemsOf } from "#domain/forms/checks.ts"
 import { customerDataOf, fromAdditionalData, fromCustomer } from "#domain/forms/customerData.ts"
 import { chosenType, fieldsOf } from "#domain/forms/definitions.ts"

@@ -1,7 +1,7 @@
 /** Filling in a form, sending it, and what becomes of what was typed. */
-import { firstWrong, saidProblems } from "#domain/forms/screen.ts"
 import type { Draft } from "immer"
 import { describe, expect, test } from "vitest"
+import { firstWrong, saidProblems } from "#domain/forms/screen.ts"
 import type { Config } from "#domain/config/index.ts"
 import type { Field, FormId, Seen } from "#domain/forms/field.ts"
 import { blank, clean, fill, type Form, save, setItems } from "#domain/forms/form.ts"

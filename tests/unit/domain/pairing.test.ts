@@ -1,7 +1,7 @@
 /** The list of pairings, the one of a link, what is done about them, and the pages by string. */
-import { dateOf, sorted } from "#domain/pairing/screen.ts"
 import { describe, expect, test } from "vitest"
 import { Schema } from "effect"
+import { dateOf, sorted } from "#domain/pairing/screen.ts"
 import { pairingCalls } from "#domain/contract/pairing.ts"
 import { makeDevice } from "#simulators/people/device.ts"
 import type { Pairing } from "#domain/pairing/model.ts"

@@ -1,6 +1,6 @@
 /** What screens make of reports: columns, files for spreadsheets, pictures, sorted tables. */
-import { rangeShown, rowsIn } from "#domain/reports/shown.ts"
 import { describe, expect, test } from "vitest"
+import { rangeShown, rowsIn } from "#domain/reports/shown.ts"
 import {
   type Cell,
   cellOf,

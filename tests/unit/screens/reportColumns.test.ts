@@ -1,6 +1,6 @@
 /** The columns of each report as shipped, whole and in order, with the words above them. */
-import { rangeShown } from "#domain/reports/shown.ts"
 import { beforeAll, describe, expect, test } from "vitest"
+import { rangeShown } from "#domain/reports/shown.ts"
 import type { Cents } from "#domain/kernel/money.ts"
 import { rangesOf } from "#domain/reports/ranges.ts"
 import { type Column, columnsOf, itemColumnsOf } from "#domain/reports/columns.ts"
