@@ -83,9 +83,8 @@ const leftOf = (
   const { t } = text
   const isOver = (until = last): boolean =>
     until !== undefined && momentOf(client.zone, until) <= now
-  const few = t(status === "EXCHANGE" ? "offer.onExchange" : "offer.portionsLeft", {
-    count: quantity,
-  })
+  const few = (): string =>
+    t(status === "EXCHANGE" ? "offer.onExchange" : "offer.portionsLeft", { count: quantity })
   const until = (): string | false | undefined => {
     if (dishStatusOf(item) === "hidden") return isUnordered && !isOver() && t("offer.notOffered")
     if (last === undefined || status !== "AVAILABLE") return undefined
@@ -93,7 +92,7 @@ const leftOf = (
     if (orderUntil === undefined || orderUntil === last) return undefined
     return t("offer.until", { time: untilText(orderUntil, date, text) })
   }
-  return [quantity > 0 && quantity <= 5 && few, until()].filter(Boolean).join(" · ")
+  return [quantity > 0 && quantity <= 5 && few(), until()].filter(Boolean).join(" · ")
 }
 
 /** The id of a dish's view. */
