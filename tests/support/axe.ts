@@ -1,6 +1,10 @@
 /** What axe finds on a page, and what a small window takes from it. */
-import { AxeBuilder } from "@axe-core/playwright"
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import type Axe from "axe-core"
 import { expect, type Page } from "#simulators/pages/page.ts"
+
+const engine = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8")
 
 /** How long a page changes nothing once all of it has come. */
 const calmMs = 100
@@ -28,7 +32,11 @@ const settled = async (page: Page): Promise<void> => {
 
 /** Colours alone are what a scheme changes; they are looked at again by themselves. */
 type Extent = "everything" | "colours"
-const wholeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+const onlyColours = ["rule", ["color-contrast"]] as const
+const whole = [
+  "tag",
+  ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+] as const
 
 const overhang = async (page: Page): Promise<ReadonlyArray<string>> => {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -59,15 +67,22 @@ const found = async (
         .map(({ finished }) => finished),
     ),
   )
-  const axe = new AxeBuilder({ page })
-    // All in the page itself: a second page for putting results of frames together costs as much as the look.
-    .setLegacyMode()
-    // Of what passes, not each node is described.
-    .options({ resultTypes: ["violations"] })
-  if (known !== undefined) axe.exclude(known)
-  const { violations } = await (
-    extent === "colours" ? axe.withRules(["color-contrast"]) : axe.withTags(wholeTags)
-  ).analyze()
+  // Once for each page, and for each in it.
+  for (const frame of page.frames())
+    if (await frame.evaluate(() => !("axe" in globalThis))) await frame.evaluate(engine)
+  const violations = await page.evaluate(
+    async ([exclude, type, values]) => {
+      const { axe } = globalThis as unknown as { readonly axe: typeof Axe }
+      // Of what passes, not each node is described.
+      const options: Axe.RunOptions = {
+        runOnly: { type, values: [...values] },
+        resultTypes: ["violations"],
+      }
+      const found = await axe.run({ exclude }, options)
+      return found.violations
+    },
+    [known ?? [], ...(extent === "colours" ? onlyColours : whole)] as const,
+  )
   return [
     ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
     ...(await overhang(page)),
