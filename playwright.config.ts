@@ -5,8 +5,11 @@ export default defineConfig({
   // Each worker starts a server of its own; see simulators/pages/page.ts.
   globalSetup: "./simulators/pages/build.ts",
   outputDir: "test-results/browser",
-  // One more than there are cores in the smallest machine: each waits for its browser a fifth of the time.
-  workers: 3,
+  // Twice the cores of the smallest machine. Screens wait for nothing but the machine, and what is beside them waits a
+  // third of its time for a network, a server or a clock: so both are run at once, two of each.
+  // Twice the cores of the smallest machine: screens wait for nothing but the machine, and what is beside them for a
+  // network, a server or a clock, a third of the time. So two of each run at once.
+  workers: 4,
   retries: 0,
   // A net for what never comes; no test waits as long for what does, on any machine.
   timeout: 180_000,
@@ -17,8 +20,8 @@ export default defineConfig({
   // again with `--trace on`.
   use: { trace: "off", screenshot: "only-on-failure" },
   projects: [
-    { name: "screens", testDir: "tests/screens", testMatch: "**/*.screen.ts" },
-    { name: "e2e", testDir: "tests/e2e", testMatch: "**/*.e2e.ts" },
+    { name: "screens", testDir: "tests/screens", testMatch: "**/*.screen.ts", workers: 2 },
+    { name: "e2e", testDir: "tests/e2e", testMatch: "**/*.e2e.ts", workers: 2 },
   ].map((project) => ({
     ...project,
     use: {

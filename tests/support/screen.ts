@@ -33,8 +33,8 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 }
 
-/** Of any dish. */
-const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320"/>'
+/** Of any dish: one dot. */
+const picture = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64")
 
 const serve = async (context: BrowserContext): Promise<void> => {
   await context.route("**/*", async (route) => {
@@ -42,7 +42,7 @@ const serve = async (context: BrowserContext): Promise<void> => {
     if (pathname.includes("/image/"))
       return route.fulfill({
         body: picture,
-        contentType: types[".svg"]!,
+        contentType: "image/gif",
         headers: { "cache-control": "no-store" },
       })
     const name = extname(pathname) === "" ? "/index.html" : normalize(pathname)
