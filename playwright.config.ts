@@ -5,8 +5,6 @@ export default defineConfig({
   // Each worker starts a server of its own; see simulators/pages/page.ts.
   globalSetup: "./simulators/pages/build.ts",
   outputDir: "test-results/browser",
-  // Twice the cores of the smallest machine. Screens wait for nothing but the machine, and what is beside them waits a
-  // third of its time for a network, a server or a clock: so both are run at once, two of each.
   // Twice the cores of the smallest machine: screens wait for nothing but the machine, and what is beside them for a
   // network, a server or a clock, a third of the time. So two of each run at once.
   workers: 4,

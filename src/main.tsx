@@ -62,18 +62,21 @@ const root = createRoot(document.getElementById("root")!)
 /** How long a tab waits to lead before it shows what another one leads. */
 const leadMs = 400
 
+/** Until some tab leads, nothing is known of the deployment: its language, its mode. */
 const begin = (store: Store, leads: Promise<boolean>, opened: () => void): Promise<void> =>
-  leads.then((isLeader) => {
-    if (!isLeader) return opened()
-    return new Promise((resolve) => {
-      const stop = store.subscribe(() => {
-        if (store.get().client.leader === undefined) return
-        stop()
-        opened()
-        resolve()
-      })
-    })
-  })
+  leads.then(
+    (isLeader) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (store.get().client.leader === undefined) return
+          stop()
+          opened()
+          resolve()
+        }
+        const stop = store.subscribe(look)
+        if (!isLeader) look()
+      }),
+  )
 
 const reports = () => chunk(chunks.report)
 

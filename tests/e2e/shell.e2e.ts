@@ -66,6 +66,27 @@ test.describe("a Czech browser", () => {
     expect([...new Set(loaded)].toSorted()).toEqual(["cs", "pl"])
   })
 
+  test("I18N-03 I18N-15 a page that leads late is in no other language meanwhile", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const { locks } = navigator
+      const request = locks.request.bind(locks) as (...all: ReadonlyArray<unknown>) => unknown
+      const late = async (...all: ReadonlyArray<unknown>): Promise<unknown> => {
+        await new Promise((resolve) => setTimeout(resolve, 1_500))
+        return request(...all)
+      }
+      Object.assign(locks, { request: late })
+    })
+    const loaded: Array<string> = []
+    page.on("request", (request) => loaded.push(new URL(request.url()).pathname))
+    await page.goto("/login")
+    // What stands there until then is drawn by hand, and in Czech too.
+    await expect(page.getByRole("heading", { name: "Přihlášení" })).toBeVisible()
+    await expect(page.getByRole("combobox")).toBeVisible()
+    expect(loaded.filter((path) => /\/assets\/en-[^/]+\.js$/.test(path))).toEqual([])
+  })
+
   test("I18N-11 a language that is chosen stands in the list while its words are on the way", async ({
     page,
   }) => {
