@@ -137,8 +137,11 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
       void storageFailure().then(({ keepQuarantined }) =>
         keepQuarantined(local, key, config, text),
       ),
-    leave: (leaving) =>
-      storageFailure().then(({ leave }) => leave(leaving, { mayGoOn: leads, tab, config })),
+    leave: (leaving) => {
+      // Where there never was a disk, each tab has a log of its own, and leads it.
+      if (!leaving.wasOpen) led.resolve(true)
+      return storageFailure().then(({ leave }) => leave(leaving, { mayGoOn: leads, tab, config }))
+    },
   })
   let isOver = false
   const probes: Probes = {}

@@ -70,6 +70,25 @@ test("ORDER-19 on a full disk the page goes on and says so; what is ordered is b
   await expect.poll(() => sim.calls("POST /canteenorder/direct")).toHaveLength(1)
 })
 
+test("without a disk each tab is one of its own, of the same deployment, and takes orders", async ({
+  page,
+  context,
+  sim,
+}) => {
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("not here", "SecurityError")
+    }
+  })
+  await page.goto("/login")
+  await expect(page.getByRole("form", { name: "Password login" })).toBeVisible()
+  const other = await context.newPage()
+  await enter(other)
+  await keyOf(other, dishes.risotto.name).click()
+  await expect.poll(() => sim.calls("POST /canteenorder/direct")).toHaveLength(1)
+  await expect(keyOf(other, dishes.risotto.name)).toHaveAccessibleName(/^Ordered/)
+})
+
 test("on a full disk one tab goes on, and the other says that it cannot", async ({
   page,
   context,
