@@ -137,10 +137,12 @@ const start = async (config: Config, problems: ReadonlyArray<unknown>): Promise<
       void storageFailure().then(({ keepQuarantined }) =>
         keepQuarantined(local, key, config, text),
       ),
-    leave: (leaving) => {
+    leave: async (leaving) => {
+      const { leave } = await storageFailure()
+      const memory = await leave(leaving, { mayGoOn: leads, tab, config })
       // Where there never was a disk, each tab has a log of its own, and leads it.
       if (!leaving.wasOpen) led.resolve(true)
-      return storageFailure().then(({ leave }) => leave(leaving, { mayGoOn: leads, tab, config }))
+      return memory
     },
   })
   let isOver = false

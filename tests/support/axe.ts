@@ -78,8 +78,7 @@ const found = async (
         runOnly: { type, values: [...values] },
         resultTypes: ["violations"],
       }
-      const found = await axe.run({ exclude }, options)
-      return found.violations
+      return (await axe.run({ exclude }, options)).violations
     },
     [known ?? [], ...(extent === "colours" ? onlyColours : whole)] as const,
   )
