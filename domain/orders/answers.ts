@@ -8,7 +8,7 @@ import {
   attempted,
   type OrderContext,
   withPhase,
-  late,
+  requeued,
   refuse,
   emitBooked,
   type Input,
@@ -16,7 +16,7 @@ import {
 
 /** As before that attempt. */
 export const unsent: Transition<"Sending", "unsent"> = (intent, phase, input, context) => {
-  const { firstSend, ...rest } = late(intent, phase, input, context)
+  const { firstSend, ...rest } = requeued(intent, phase, input, context)
   return firstSend === undefined || firstSend === intent.attempt ? rest : { ...rest, firstSend }
 }
 

@@ -21,7 +21,7 @@ export const deadlineOf = (
   { action, phase, askedAt }: Intent,
   { zone }: Client,
 ): EpochMs | undefined => {
-  if (action._tag !== "Direct" || (phase._tag !== "Queued" && phase._tag !== "Late"))
+  if (action._tag !== "Direct" || (phase._tag !== "Queued" && phase._tag !== "Stale"))
     return undefined
   const { orderUntil } = action.dish
   if (orderUntil === undefined) return undefined
@@ -30,7 +30,12 @@ export const deadlineOf = (
   return askedAt < until ? until : undefined
 }
 
-export const goOut: Transition<"Queued", "turn"> = (intent, { force }, { rows }, context) => {
+export const beginAttempt: Transition<"Queued", "turn"> = (
+  intent,
+  { force },
+  { rows },
+  context,
+) => {
   const { action, firstSend } = intent
   const { client, language } = context.state
   // A page that wakes may hear of its turn before it hears of the time.
@@ -49,7 +54,12 @@ export const goOut: Transition<"Queued", "turn"> = (intent, { force }, { rows },
 }
 
 /** Price and availability of an order that waited, against the menu of now. Source: ORDER-19. */
-export const rechecked: Transition<"Late", "menu"> = (intent, { at, force }, { menu }, context) => {
+export const rechecked: Transition<"Stale", "menu"> = (
+  intent,
+  { at, force },
+  { menu },
+  context,
+) => {
   const { action, id } = intent
   if (action._tag !== "Direct") return intent
   const { dish } = action
@@ -66,10 +76,10 @@ export const rechecked: Transition<"Late", "menu"> = (intent, { at, force }, { m
     return refuseLocally(intent, "gone", context)
   if (item.price === dish.price) return known
   context.emit({ _tag: "OrderNeedsPerson", id })
-  return withPhase(intent, { _tag: "Changed", at: context.at, price: item.price })
+  return withPhase(intent, { _tag: "PriceChanged", at: context.at, price: item.price })
 }
 
-export const rereadMenu: Transition<"Late", "unread"> = (intent, phase, _input, { at }) => {
+export const rereadMenu: Transition<"Stale", "unread"> = (intent, phase, _input, { at }) => {
   // As long again as it has waited, within bounds.
   const ms = Math.min(retryMaxMs, Math.max(retryMs, at - intent.askedAt))
   return withPhase(intent, { ...phase, at: after(at, ms) })

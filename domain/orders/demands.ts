@@ -99,7 +99,7 @@ export const demands = demander<State, Demand, Reads>((orders, reads) => {
     wanted.push({ _tag: "AskPersistence", key: "orders/persistence" })
   if (!client.isOnline) return wanted
   const next = turnOf(orders, session)
-  if (next?.phase._tag === "Late" && next.action._tag === "Direct") {
+  if (next?.phase._tag === "Stale" && next.action._tag === "Direct") {
     const { id, phase, action, firstSend } = next
     const { at: look } = phase
     const query = dayQueryOf(client.config, action.dish)

@@ -9,7 +9,7 @@ import type { HandlerContext } from "#domain/kernel/tables.ts"
 import { accepted, asked, askedAgain, checked, doubted, refused, unsent } from "./answers.ts"
 import type { Fact } from "./events.ts"
 import { claimsOf } from "./evidence.ts"
-import { goOut, rechecked, rereadMenu } from "./beforeSend.ts"
+import { beginAttempt, rechecked, rereadMenu } from "./beforeSend.ts"
 import {
   corrected,
   paidFor,
@@ -36,7 +36,7 @@ import {
   refuseLocally,
   type OrderContext,
   withPhase,
-  late,
+  requeued,
   type Next,
   type Reads,
   emitBooked,
@@ -76,7 +76,7 @@ const sentAgain: Transition<"AwaitingAnswer", "answered"> = (
   return attempted(intent, call === "check" ? "Validating" : "Sending", sent)
 }
 
-const agreed: Transition<"Changed", "agreed"> = (intent, { price, at }, { shown }, _here) => {
+const agreed: Transition<"PriceChanged", "agreed"> = (intent, { price, at }, { shown }, _here) => {
   const { action } = intent
   if (action._tag !== "Direct" || shown !== price) return intent
   const dish = { ...action.dish, price }
@@ -101,14 +101,14 @@ const keepPart: Transition<"NotFound", "keep"> = (intent, { booked, claims }, in
 
 /** What is partly there would be booked whole once more. */
 const sendAnew: Transition<"NotFound", "again"> = (intent, phase, input, context) =>
-  phase.booked > 0 ? intent : late(intent, phase, input, context)
+  phase.booked > 0 ? intent : requeued(intent, phase, input, context)
 
 const lookNow = (
   intent: Intent,
-  phase: Of<Phase, "Queued" | "Late">,
+  phase: Of<Phase, "Queued" | "Stale">,
   _input: unknown,
   { at }: OrderContext,
-): Intent => withPhase(intent, phase._tag === "Late" ? { ...phase, at } : { ...phase, after: at })
+): Intent => withPhase(intent, phase._tag === "Stale" ? { ...phase, at } : { ...phase, after: at })
 
 /** An order that looks unsent may have been sent; a cancel may be sent twice. Source: APP-24. */
 const distrusted = (
@@ -125,15 +125,15 @@ const distrusted = (
 const waits = {
   closed: tooLate,
   withdrawn: dropped,
-  broken: late,
+  broken: requeued,
   now: lookNow,
   damaged: distrusted,
 }
 
 const table: Table = {
-  Late: { ...waits, listed: findBooked, menu: rechecked, unread: rereadMenu },
-  Queued: { ...waits, listed: findBooked, turn: goOut },
-  Changed: {
+  Stale: { ...waits, listed: findBooked, menu: rechecked, unread: rereadMenu },
+  Queued: { ...waits, listed: findBooked, turn: beginAttempt },
+  PriceChanged: {
     listed: findBooked,
     agreed,
     declined: dropped,
@@ -145,9 +145,9 @@ const table: Table = {
     asks: asked,
     no: refused,
     doubt: askedAgain,
-    unauthorized: late,
-    unsent: late,
-    broken: late,
+    unauthorized: requeued,
+    unsent: requeued,
+    broken: requeued,
     damaged: distrusted,
   },
   Sending: {
@@ -155,7 +155,7 @@ const table: Table = {
     asks: asked,
     no: refused,
     doubt: doubted,
-    unauthorized: late,
+    unauthorized: requeued,
     unsent,
     broken: doubted,
   },
@@ -171,7 +171,7 @@ const table: Table = {
   Confirmed: {},
   Duplicate: { listed: recounted, accounted: keepDuplicates },
   NotFound: { listed: corrected, again: sendAnew, keep: keepPart, drop: dropped },
-  Unknown: { again: late, drop: dropped, keep: dropped },
+  Unknown: { again: requeued, drop: dropped, keep: dropped },
   Refused: { listed: recheckRefused, dismissed: gone },
 }
 

@@ -137,7 +137,7 @@ const queue = (action: Action, now: Context, orders = now.state.orders): State |
   const old = new Set([...tooMany(true), ...tooMany(false)])
   const phase: Phase =
     isLate && action._tag === "Direct"
-      ? { _tag: "Late", at }
+      ? { _tag: "Stale", at }
       : { _tag: "Queued", after: isLate ? at : after(at, -freshMs) }
   const { customerId } = session.member
   const isKeyed = client.config.orderIdempotency !== "none" && isCreate(action)
@@ -177,7 +177,7 @@ const turnedAway = (orders: State, failure: Failure, { emit, state }: Context): 
   if (troubleOf(failure, [])._tag !== "Unavailable" || !state.client.isOnline) return orders
   return orders.intents.reduce((next, intent) => {
     const { id, action, phase, firstSend } = intent
-    const isUnsent = (phase._tag === "Queued" || phase._tag === "Late") && firstSend === undefined
+    const isUnsent = (phase._tag === "Queued" || phase._tag === "Stale") && firstSend === undefined
     if (!isUnsent || mayWait(intent, state) || !isOwn(intent, state.session)) return next
     // What tells that the server is away is said once, by the same event.
     if (!isKiosk(state.client.config)) emit({ _tag: "OrderRejected", why: "volatile" })
@@ -310,7 +310,7 @@ export const reduce = plainReducer<State, Heard, Reads, Fact>({
       : undefined,
   MenuRechecked: (orders, { id, look, answer }, now) => {
     const intent = orders.intents.find((each) => each.id === id)
-    if (intent?.phase._tag !== "Late" || intent.phase.at !== look) return
+    if (intent?.phase._tag !== "Stale" || intent.phase.at !== look) return
     if (!isOwn(intent, now.state.session)) return
     if (answer._tag === "Got")
       return goOn(step(orders, id, { _tag: "menu", menu: answer.value }, now), now)
@@ -365,7 +365,7 @@ export const reduce = plainReducer<State, Heard, Reads, Fact>({
     const isWhole = isKiosk(now.state.client.config)
     // A cart that is being checked is not sent either.
     const isUnsent = ({ phase: { _tag } }: Intent): boolean =>
-      _tag === "Queued" || _tag === "Late" || _tag === "Changed" || _tag === "Validating"
+      _tag === "Queued" || _tag === "Stale" || _tag === "PriceChanged" || _tag === "Validating"
     const isDropped = (intent: Intent): boolean =>
       isWhole || (why === "asked" && sameId(intent.customerId, customerId) && isUnsent(intent))
     const open = forgetSettled(

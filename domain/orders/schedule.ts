@@ -33,7 +33,7 @@ export const turnOf = ({ intents }: State, session: Owner): Intent | undefined =
   if (own.some(isOnWire)) return undefined
   return own.find(
     (intent, n) =>
-      (intent.phase._tag === "Queued" || intent.phase._tag === "Late") &&
+      (intent.phase._tag === "Queued" || intent.phase._tag === "Stale") &&
       !own.slice(0, n).some((each) => isAbout(each.action, intent.action)),
   )
 }
@@ -57,8 +57,8 @@ export const isFresh = (
 const needOf = (intent: Intent, { from = 0 as EpochMs, failedAt }: Listed): EpochMs | undefined => {
   const { phase, firstSend } = intent
   switch (phase._tag) {
-    case "Late":
-    case "Changed":
+    case "Stale":
+    case "PriceChanged":
       // What was sent before is looked for first: it may be booked, and the dish gone by that very order.
       return firstSend !== undefined && from < phase.at ? phase.at : undefined
     case "InDoubt":

@@ -3,7 +3,7 @@ import { type Action, type Intent, targetsOf } from "./model.ts"
 /** Only a person can tell how to go on. */
 export const needsPerson = ({ phase }: Intent): boolean =>
   phase._tag === "AwaitingAnswer" ||
-  phase._tag === "Changed" ||
+  phase._tag === "PriceChanged" ||
   phase._tag === "Duplicate" ||
   phase._tag === "NotFound" ||
   phase._tag === "Unknown"
@@ -11,8 +11,8 @@ export const needsPerson = ({ phase }: Intent): boolean =>
 /** Not sent yet: what a logout by hand would drop. Source: LOGIN-21. */
 export const isWaiting = ({ phase }: Intent): boolean =>
   phase._tag === "Queued" ||
-  phase._tag === "Late" ||
-  phase._tag === "Changed" ||
+  phase._tag === "Stale" ||
+  phase._tag === "PriceChanged" ||
   phase._tag === "Validating"
 
 /** Pieces that an action asks for. */

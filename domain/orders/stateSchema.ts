@@ -41,9 +41,9 @@ export const Phase = Schema.TaggedUnion({
   /** Waits for its turn, and for a list that is of `after` or later. */
   Queued: { after: EpochMs, force: maybe(Force) },
   /** It waited: price and availability are looked at again first, not before `at`. Source: ORDER-19. */
-  Late: { at: EpochMs, force: maybe(Force) },
+  Stale: { at: EpochMs, force: maybe(Force) },
   /** Something changed while it waited; a person decides. Source: ORDER-19. */
-  Changed: { at: EpochMs, price: Cents },
+  PriceChanged: { at: EpochMs, price: Cents },
   /** A cart is checked before it is sent. Source: CART-16. */
   Validating: sent,
   Sending: sent,

@@ -97,7 +97,7 @@ export const forced = (force: string | undefined): { readonly force?: string } =
   force === undefined ? {} : { force }
 
 /** It waited: a single order goes by its menu first. */
-export const late = (
+export const requeued = (
   intent: Intent,
   phase: Phase,
   _input: unknown,
@@ -107,7 +107,7 @@ export const late = (
   return withPhase(
     intent,
     intent.action._tag === "Direct"
-      ? { _tag: "Late", at, ...forced(force) }
+      ? { _tag: "Stale", at, ...forced(force) }
       : { _tag: "Queued", after: at, ...forced(force) },
   )
 }

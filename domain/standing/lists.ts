@@ -7,7 +7,7 @@ import { entriesOf, type Entry, isListed, type Whole } from "./entries.ts"
 export const isOnItsWay = ({ phase, action }: Intent): boolean =>
   isCreate(action) &&
   (phase._tag === "Queued" ||
-    phase._tag === "Late" ||
+    phase._tag === "Stale" ||
     phase._tag === "Sending" ||
     phase._tag === "InDoubt")
 

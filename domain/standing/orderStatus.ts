@@ -19,9 +19,9 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const statusOf = ({ phase }: Intent, client: Client): OrderStatus => {
   switch (phase._tag) {
     case "Queued":
-    case "Late":
+    case "Stale":
       return isReachable(client) ? "sending" : "waiting"
-    case "Changed":
+    case "PriceChanged":
     case "AwaitingAnswer":
       return "waiting"
     case "Paying":

@@ -47,7 +47,7 @@ export const intentDeed = (intent: Intent): Deed | undefined => {
     }
   switch (phase._tag) {
     case "Queued":
-    case "Late":
+    case "Stale":
       return { does: "takeBack", about: id, sends: [{ _tag: "IntentWithdrawn", id }] }
     case "InDoubt":
       return { does: "checkNow", about: id, sends: [{ _tag: "LookAsked", id }] }

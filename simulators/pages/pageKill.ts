@@ -332,7 +332,7 @@ export const runKills = async (
     }
     await begun(page)
     const isOpen = ({ phase }: Intent): boolean =>
-      !/^(Confirmed|Refused|Duplicate|NotFound|Changed|AwaitingAnswer)$/.test(phase._tag)
+      !/^(Confirmed|Refused|Duplicate|NotFound|PriceChanged|AwaitingAnswer)$/.test(phase._tag)
     let intents = await intentsOf(page)
     for (let tries = 0; tries < 12 && intents.some(isOpen); tries++) {
       await sim.clock({ advanceMs: 31_000 })

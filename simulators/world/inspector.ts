@@ -78,8 +78,8 @@ const wantedOf = ({ action }: Intent): number =>
 /** Events by which an intent may leave, by the phase it was in; settled ones make room when they like. */
 const leavesBy: Readonly<Partial<Record<Intent["phase"]["_tag"], ReadonlySet<string>>>> = {
   Queued: new Set(["IntentWithdrawn", "LogoutAsked", "LoginSwitched"]),
-  Late: new Set(["IntentWithdrawn", "LogoutAsked", "LoginSwitched"]),
-  Changed: new Set(["IntentWithdrawn", "ChangeAnswered", "LogoutAsked", "LoginSwitched"]),
+  Stale: new Set(["IntentWithdrawn", "LogoutAsked", "LoginSwitched"]),
+  PriceChanged: new Set(["IntentWithdrawn", "ChangeAnswered", "LogoutAsked", "LoginSwitched"]),
   Validating: new Set(["LogoutAsked", "LoginSwitched"]),
   AwaitingAnswer: new Set(["ForceLeft"]),
   Paying: new Set(["IntentDismissed"]),
@@ -89,7 +89,7 @@ const leavesBy: Readonly<Partial<Record<Intent["phase"]["_tag"], ReadonlySet<str
   Duplicate: new Set(["SurplusAnswered"]),
 }
 
-const isQueue = (tag: Intent["phase"]["_tag"]): boolean => tag === "Queued" || tag === "Late"
+const isQueue = (tag: Intent["phase"]["_tag"]): boolean => tag === "Queued" || tag === "Stale"
 
 const numbersAreFinite = (value: unknown): boolean =>
   typeof value === "number"
@@ -400,7 +400,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     // It was told so, and is no more: what it booked is nobody's now.
     if (isOlder && from === "Confirmed" && to === "Refused") story.gaveUpAt ??= schedule.now()
     // What waits again has waited.
-    if (to === "Late" && !isNew) story.isLate = story.hasWaited = true
+    if (to === "Stale" && !isNew) story.isLate = story.hasWaited = true
     if ((from === "NotFound" || from === "Unknown") && isQueue(to)) {
       story.again++
       story.licences++
@@ -586,7 +586,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     if (before.client.leader === undefined) return
     const waits = after.orders.intents.filter(
       ({ phase, customerId }) =>
-        (phase._tag === "Queued" || phase._tag === "Changed") &&
+        (phase._tag === "Queued" || phase._tag === "PriceChanged") &&
         customerId === before.session.member!.customerId,
     )
     if (waits.length === 0) return

@@ -84,7 +84,7 @@ export const makePerson = (
         const said = draw.pick(phase.answers)
         return press(tab, { _tag: "ForceAnswered", id, answer: said.id })
       }
-      case "Changed":
+      case "PriceChanged":
         return press(tab, {
           _tag: "ChangeAnswered",
           id,
@@ -280,7 +280,7 @@ export const makePerson = (
       return press(tab, { _tag: "LanguageChosen", language: draw.pick(languages) })
     }
     const waiting = own.find(
-      ({ phase }) => phase._tag === "Queued" || phase._tag === "Late" || phase._tag === "InDoubt",
+      ({ phase }) => phase._tag === "Queued" || phase._tag === "Stale" || phase._tag === "InDoubt",
     )
     if (waiting !== undefined && draw.oneIn(6))
       return press(

@@ -121,7 +121,7 @@ export const makeRules = (ledger: Ledger, schedule: Schedule, draw: Stream) => {
     if (isNobodys && isOfCustomer(url) && !isWelcome && leader() === tab.tab)
       breach("I42", `${url} of device ${device.index} leaves for nobody`)
     // Each order that waited is looked at for its own sake.
-    const isRecheck = state.orders.intents.some(({ phase }) => phase._tag === "Late")
+    const isRecheck = state.orders.intents.some(({ phase }) => phase._tag === "Stale")
     if (isMenu(url) && !isRepeat && !isRecheck) {
       const key = `${tab.tab} ${url}`
       const now = schedule.now()

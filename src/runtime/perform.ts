@@ -20,7 +20,7 @@ import {
   type Report,
   unreadable,
   type World,
-} from "./asking.ts"
+} from "./calls.ts"
 import { MemberCalls, ReaderConnection } from "./lazyServices.ts"
 import { sleepUntil } from "./sleep.ts"
 
@@ -125,7 +125,7 @@ const tellBalance = (tag: string, reply: unknown, report: Report) =>
  * Where the server asks before it answers, nothing has come yet: the call waits, until the demand goes on with what a
  * person said. Source: ERR-06, ERR-08.
  */
-const withQuestions = (
+const apiWithQuestions = (
   { _tag, key, question }: Demand & Asked,
   report: Report,
   get: () => State,
@@ -160,7 +160,7 @@ export const perform = (
     : Effect.provideServiceEffect(
         carryOut(demand, report, get),
         Api,
-        withQuestions(demand, report, get),
+        apiWithQuestions(demand, report, get),
       )
 
 /** `get` tells only what must not restart a running call when it changes: language and zone. */

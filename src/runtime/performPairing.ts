@@ -8,7 +8,7 @@ import { localTimeOf, type LocalTime, type Zone } from "#domain/kernel/civil.ts"
 import type { EpochMs, Of } from "#domain/kernel/event.ts"
 import type { Pairing } from "#domain/pairing/model.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
-import { answered, type Report, withSecrets } from "./asking.ts"
+import { answered, type Report, withSecrets } from "./calls.ts"
 import { isWebLink } from "./links.ts"
 import { callerNow } from "./sendForm.ts"
 

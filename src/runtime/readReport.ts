@@ -8,7 +8,7 @@ import type { EpochMs, Of } from "#domain/kernel/event.ts"
 import type { ReportId, Rows } from "#domain/reports/model.ts"
 import { entryOf } from "#domain/reports/selectors.ts"
 import { formatCivil } from "#src/i18n/format.ts"
-import { answered, type Report, withSecrets } from "./asking.ts"
+import { answered, type Report, withSecrets } from "./calls.ts"
 
 type WireTime = LocalTime | EpochMs
 

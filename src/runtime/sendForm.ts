@@ -11,7 +11,7 @@ import type { Of } from "#domain/kernel/event.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 import { callerOf } from "#domain/session/caller.ts"
-import { answered, type Report, unreadable, withSecrets } from "./asking.ts"
+import { answered, type Report, unreadable, withSecrets } from "./calls.ts"
 import { isSafeLink } from "./links.ts"
 
 const sendable = { ...identityCalls, ...paymentCalls } as const

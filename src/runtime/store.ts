@@ -10,7 +10,7 @@ import {
 import * as App from "#domain/app/index.ts"
 import { EpochMs, Seq, type TabId } from "#domain/kernel/event.ts"
 import { type Journal, makeJournal } from "./journal.ts"
-import type { World } from "./asking.ts"
+import type { World } from "./calls.ts"
 import { perform } from "./perform.ts"
 import { makeReconcile } from "./reconcile.ts"
 import type { Probes } from "./probes.ts"

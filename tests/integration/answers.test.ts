@@ -196,7 +196,7 @@ const laws: Readonly<Record<CallName, Law>> = {
   terms: read,
   acceptTerms: agreed,
   orders: read,
-  orderDirect: order("Accepted", "Late"),
+  orderDirect: order("Accepted", "Stale"),
   cancelOrder: order("Confirmed", "Queued"),
   exchangeOrder: order("Confirmed", "Queued"),
   checkCart: check,

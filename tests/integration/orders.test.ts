@@ -391,7 +391,7 @@ describe("without a network", () => {
     offline(device)
     device.send(orderOf(device, main.mealId))
     device.advance(3 * 3_600_000 - 10_000)
-    expect(phase(device)._tag).toBe("Late")
+    expect(phase(device)._tag).toBe("Stale")
     device.advance(10_000)
     expect(phase(device)).toMatchObject({ _tag: "Refused", why: "deadline" })
     online(device, 60_000)
@@ -410,7 +410,7 @@ describe("without a network", () => {
       price: 125.5,
     })
     online(device, 60_000)
-    expect(phase(device)).toMatchObject({ _tag: "Changed", price: 125_50 })
+    expect(phase(device)).toMatchObject({ _tag: "PriceChanged", price: 125_50 })
     expect(sends(device)).toBe(0)
     const { id } = intentOf(device)
     device.send({ _tag: "ChangeAnswered", id, choice: "order", shown: 125_50 as never }, 60_000)

@@ -83,7 +83,7 @@ const answer = (device: Device, word: 0 | 1 | 2): void => {
         id,
         choice: (["again", "keep", "drop"] as const)[word],
       })
-    case "Changed":
+    case "PriceChanged":
       return device.send({ _tag: "ChangeAnswered", id, choice: "order", shown: phase.price })
     case "Duplicate":
       return device.send({ _tag: "SurplusAnswered", id, choice: "keep" })

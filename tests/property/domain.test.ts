@@ -62,16 +62,16 @@ describe("the generators", () => {
     expect([...seen].toSorted()).toEqual([
       "Accepted",
       "AwaitingAnswer",
-      "Changed",
       "Confirmed",
       "Duplicate",
       "InDoubt",
-      "Late",
       "NotFound",
       "Paying",
+      "PriceChanged",
       "Queued",
       "Refused",
       "Sending",
+      "Stale",
       "Unknown",
       "Validating",
     ])
@@ -245,7 +245,9 @@ describe("sending", () => {
             // After a doubt only the rules of cancel and exchange, or a person, lead to another send.
             if (_tag === "InDoubt") expect(["Cancel", "Exchange"]).toContain(was.action._tag)
             else
-              expect(["Queued", "Late", "Changed", "Validating", "AwaitingAnswer"]).toContain(_tag)
+              expect(["Queued", "Stale", "PriceChanged", "Validating", "AwaitingAnswer"]).toContain(
+                _tag,
+              )
           }
         }
       }),
@@ -384,9 +386,13 @@ describe("money and lists", () => {
           for (const modal of modals.queue) {
             if (!("intent" in modal)) continue
             const phase = orders.intents.find(({ id }) => id === modal.intent)?.phase._tag
-            expect(["AwaitingAnswer", "Changed", "Duplicate", "NotFound", "Unknown"]).toContain(
-              phase,
-            )
+            expect([
+              "AwaitingAnswer",
+              "PriceChanged",
+              "Duplicate",
+              "NotFound",
+              "Unknown",
+            ]).toContain(phase)
           }
       }),
       { numRuns: 200 },

@@ -522,7 +522,7 @@ const aimedMove: Arb<Move> = fc.oneof(
   aimed(answer(menu), (intent, answered) => ({
     _tag: "MenuRechecked",
     id: intent.id,
-    look: intent.phase._tag === "Late" ? intent.phase.at : EpochMs.make(0),
+    look: intent.phase._tag === "Stale" ? intent.phase.at : EpochMs.make(0),
     answer: answered,
   })),
   aimed(of("again", "keep", "drop"), ({ id }, choice) => ({
@@ -543,7 +543,7 @@ const aimedMove: Arb<Move> = fc.oneof(
     _tag: "ChangeAnswered",
     id,
     choice,
-    shown: phase._tag === "Changed" ? phase.price : cents(0),
+    shown: phase._tag === "PriceChanged" ? phase.price : cents(0),
   })),
   choices.map((chosen): Move => ({ cart }) => ({
     _tag: "CheckoutAsked",

@@ -68,8 +68,8 @@ const sent = { language: "en" } as const
 
 export const phases = {
   Queued: { _tag: "Queued", after: since },
-  Late: { _tag: "Late", at: since },
-  Changed: { _tag: "Changed", at: since, price: cents(90_00) },
+  Stale: { _tag: "Stale", at: since },
+  PriceChanged: { _tag: "PriceChanged", at: since, price: cents(90_00) },
   Validating: { _tag: "Validating", ...sent },
   Sending: { _tag: "Sending", ...sent },
   AwaitingAnswer: { _tag: "AwaitingAnswer", since, call: "order", message: "", answers: [] },

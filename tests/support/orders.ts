@@ -80,7 +80,7 @@ export const rechecked =
   (menu: Menu = makeMenu()): Step =>
   ({ orders }) => {
     const { id, phase } = orders.intents.at(-1)!
-    const look = phase._tag === "Late" ? phase.at : EpochMs.make(0)
+    const look = phase._tag === "Stale" ? phase.at : EpochMs.make(0)
     return { _tag: "MenuRechecked", id, look, answer: { _tag: "Got", value: menu } }
   }
 /** Soup costs something else by now. */

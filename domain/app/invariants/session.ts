@@ -27,7 +27,7 @@ export const earlier: Rule = (before, { event }, after) => {
 }
 
 const waits = ({ phase: { _tag } }: Intent): boolean =>
-  _tag === "Queued" || _tag === "Late" || _tag === "Changed" || _tag === "Validating"
+  _tag === "Queued" || _tag === "Stale" || _tag === "PriceChanged" || _tag === "Validating"
 
 export const ends: Rule = (before, { event }, after) => {
   if (!hasEnded(before, after)) return none

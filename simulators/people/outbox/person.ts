@@ -298,7 +298,7 @@ const answer = async (person: Person, view: View, intent: Intent): Promise<void>
       if (dice < 4) return void (await tap(person, answers.main))
       if (await tap(person, answers.safe)) wish.state = "dropped"
       return
-    case "Changed":
+    case "PriceChanged":
       return void (await tap(person, answers.main))
     case "Duplicate": {
       if (dice === 0) return later()
@@ -329,7 +329,7 @@ const isMoving = ({ phase }: Intent): boolean =>
     "Paying",
     "Duplicate",
     "AwaitingAnswer",
-    "Changed",
+    "PriceChanged",
   ].includes(phase._tag)
 
 const isOnWire = ({ phase }: Intent): boolean =>

@@ -23,9 +23,9 @@ export const life: ReadonlyArray<Plant> = [
     id: "baseline-anew",
     breaks: "sent again on a person's word, it forgets that an earlier send may have booked",
     file: machine,
-    find: "  phase.booked > 0 ? intent : late(intent, phase, input, context)",
+    find: "  phase.booked > 0 ? intent : requeued(intent, phase, input, context)",
     replace:
-      "  phase.booked > 0 ? intent : late({ ...intent, firstSend: undefined as never }, phase, input, context)",
+      "  phase.booked > 0 ? intent : requeued({ ...intent, firstSend: undefined as never }, phase, input, context)",
   },
   {
     id: "resend-at-once",
@@ -33,7 +33,7 @@ export const life: ReadonlyArray<Plant> = [
     file: machine,
     find: "    doubt: doubted,",
     replace:
-      "    doubt: (intent, phase, input, context) => ({ ...late(intent, phase, input, context), firstSend: undefined as never }),",
+      "    doubt: (intent, phase, input, context) => ({ ...requeued(intent, phase, input, context), firstSend: undefined as never }),",
   },
   {
     id: "resend-after-reload",
@@ -41,7 +41,7 @@ export const life: ReadonlyArray<Plant> = [
     file: machine,
     find: "    broken: doubted,",
     replace:
-      "    broken: (intent, phase, input, context) => ({ ...late(intent, phase, input, context), firstSend: undefined as never }),",
+      "    broken: (intent, phase, input, context) => ({ ...requeued(intent, phase, input, context), firstSend: undefined as never }),",
   },
   {
     id: "reload-forgets-sending",
@@ -207,7 +207,7 @@ export const life: ReadonlyArray<Plant> = [
     id: "unauthorised-is-doubt-free",
     breaks: "Sending -> Queued: an expired token drops the order",
     file: machine,
-    find: "    doubt: doubted,\n    unauthorized: late,",
+    find: "    doubt: doubted,\n    unauthorized: requeued,",
     replace: "    doubt: doubted,\n    unauthorized: gone,",
   },
   {
@@ -267,8 +267,8 @@ export const life: ReadonlyArray<Plant> = [
     id: "late-unchecked",
     breaks: "Late: what waited is sent without a look at the menu",
     file: transitions,
-    find: '    intent.action._tag === "Direct"\n      ? { _tag: "Late"',
-    replace: '    intent.action._tag === "Exchange"\n      ? { _tag: "Late"',
+    find: '    intent.action._tag === "Direct"\n      ? { _tag: "Stale"',
+    replace: '    intent.action._tag === "Exchange"\n      ? { _tag: "Stale"',
     also: {
       file: reduce,
       find: '    isLate && action._tag === "Direct"\n',

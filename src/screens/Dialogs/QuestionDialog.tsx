@@ -32,7 +32,7 @@ export const QuestionDialog = ({ intentId, onClose }: QuestionDialogProps) => {
     case "NotFound":
     case "Unknown":
       return <NotFound intent={intent} onClose={onClose} />
-    case "Changed":
+    case "PriceChanged":
       return <Changed intent={intent} onClose={onClose} />
     default:
       return null
@@ -178,7 +178,7 @@ const Changed = ({ intent, onClose }: Props) => {
   const { t, money } = useText()
   const send = useSend()
   const { phase, action } = intent
-  if (phase._tag !== "Changed" || action._tag !== "Direct") return null
+  if (phase._tag !== "PriceChanged" || action._tag !== "Direct") return null
   const answer = (choice: "order" | "drop") =>
     send({ _tag: "ChangeAnswered", id: intent.id, choice, shown: phase.price })
   return (

@@ -16,7 +16,7 @@ export const noteOf = (
   const { t, time, money } = text
   switch (phase._tag) {
     case "Queued":
-    case "Late":
+    case "Stale":
       if (status !== "waiting") return undefined
       if (isKiosk(client.config)) return t("state.waiting.kiosk")
       return action._tag === "Direct" && action.dish.orderUntil !== undefined
@@ -24,7 +24,7 @@ export const noteOf = (
             time: untilText(action.dish.orderUntil, action.dish.date, text),
           })
         : t("state.waiting.note")
-    case "Changed":
+    case "PriceChanged":
       return t("state.changed.note", {
         before: action._tag === "Direct" ? money(action.dish.price) : "",
         after: money(phase.price),

@@ -329,7 +329,7 @@ describe("what an answer says", () => {
 
   const question = {
     code: "FORCE",
-    message: "Late",
+    message: "Stale",
     force: {
       message: "Order for a higher price?",
       answers: [{ id: 1, label: "Yes" }, { id: "NO" }],
@@ -355,7 +355,7 @@ describe("what an answer says", () => {
   test("ERR-06 a question without a text of its own has the error's, or none", async () => {
     const { message: _, ...force } = question.force
     for (const [message, text] of [
-      ["Late", "Late"],
+      ["Stale", "Stale"],
       [undefined, ""],
     ])
       expect((await read({ error: { ...question, message, force } }, 449)).result).toMatchObject({
@@ -365,7 +365,7 @@ describe("what an answer says", () => {
 
   test("ERR-12 a force part that cannot be read leaves code and message", async () => {
     const { result } = await read({ error: { ...question, force: { answers: "?" } } }, 449)
-    expect(result).toMatchObject({ failure: { code: "FORCE", message: "Late" } })
+    expect(result).toMatchObject({ failure: { code: "FORCE", message: "Stale" } })
     expect(result).not.toHaveProperty("failure.force")
   })
 

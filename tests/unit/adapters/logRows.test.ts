@@ -147,7 +147,7 @@ describe("versions", () => {
     const ended = run(Effect.result(old.follow(() => {})))
     await appendAll(open({ versions: two! }), ["New"])
     expect(await ended).toMatchObject({ failure: { why: "newer" } })
-    const append = await run(Effect.result(old.append(line("Late"), "strict")))
+    const append = await run(Effect.result(old.append(line("Stale"), "strict")))
     expect(append).toMatchObject({ failure: { why: "newer" } })
     const db = await openDB(name)
     expect(await db.count("lines")).toBe(1)

@@ -212,7 +212,7 @@ describe("the answer to a question", () => {
       ({ orders: { intents } }) => ({
         _tag: "MenuRechecked",
         id: intents[0]!.id,
-        look: intents[0]!.phase._tag === "Late" ? intents[0]!.phase.at : ms(0),
+        look: intents[0]!.phase._tag === "Stale" ? intents[0]!.phase.at : ms(0),
         answer: { _tag: "Got", value: makeMenu() },
       }),
     )
@@ -275,7 +275,7 @@ describe("each question has a name of its own", () => {
   test("ORDER-19 a menu that was read for an earlier look, or for who has left, changes nothing", () => {
     const gone = makeMenu({ items: [makeItem({ mealId: 99 })] })
     const waiting = clientAfter(...member(), offline, orderAsked(), online)
-    const lookOf = ({ phase }: Client) => (phase._tag === "Late" ? phase.at : ms(0))
+    const lookOf = ({ phase }: Client) => (phase._tag === "Stale" ? phase.at : ms(0))
     const first = lookOf(waiting)
     const answer = (look: typeof first): Step =>
       about((id) => ({

@@ -146,7 +146,7 @@ describe("an order that waited", () => {
       tokenGot("g2"),
       ...loggedIn(),
     )
-    expect(back.phase._tag).toBe("Late")
+    expect(back.phase._tag).toBe("Stale")
     expect(back.intent.firstSend).toBe(1)
     expect(back.demands("RecheckMenu")).toEqual([])
     expect(back.after(looked()).demands("RecheckMenu")).toHaveLength(1)

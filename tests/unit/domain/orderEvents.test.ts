@@ -109,13 +109,13 @@ describe("ORDER-18 an answer is about its own order", () => {
       order(id, { _tag: "Sending", language: "en" }, { attempt, firstSend: 1 })
     const unsent = (id: number, attempt: number) =>
       heard([sending(1, 1), sending(2, 2)], { _tag: "OrderUnsent", id: seq(id), attempt })
-    expect(tags(unsent(1, 1))).toEqual(["Late", "Sending"])
+    expect(tags(unsent(1, 1))).toEqual(["Stale", "Sending"])
     const { before, orders } = unsent(1, 2)
     expect(orders).toBe(before)
   })
 
   test("a menu that was read for one dish that waits", () => {
-    const late = (id: number) => order(id, { _tag: "Late", at: ms(now + id) })
+    const late = (id: number) => order(id, { _tag: "Stale", at: ms(now + id) })
     const menu = { _tag: "Got", value: makeMenu() }
     const read = { _tag: "MenuRechecked", id: seq(2), look: ms(now + 2), answer: menu }
     const next = heard([late(1), late(2)], read)
@@ -164,9 +164,9 @@ describe("ORDER-19 a page that keeps nothing, and no server", () => {
 
   test.each<readonly [string, Intent, number]>([
     ["what it took since and is not sent goes", order(5, { _tag: "Queued", after: ms(now) }), 0],
-    ["and what waits for its menu", order(5, { _tag: "Late", at: ms(now) }), 0],
-    ["what waited when the storage was lost stays", order(1, { _tag: "Late", at: ms(now) }), 1],
-    ["so does what was sent before", order(5, { _tag: "Late", at: ms(now) }, { firstSend: 1 }), 1],
+    ["and what waits for its menu", order(5, { _tag: "Stale", at: ms(now) }), 0],
+    ["what waited when the storage was lost stays", order(1, { _tag: "Stale", at: ms(now) }), 1],
+    ["so does what was sent before", order(5, { _tag: "Stale", at: ms(now) }, { firstSend: 1 }), 1],
     ["and what a person is asked about", asks, 1],
   ])("%s", (_what, one, left) => {
     const { orders, said } = heard([one], failed, { client, listed })
@@ -228,8 +228,8 @@ test("to look now moves the look of what waits, and of nothing else", () => {
   const phase = (one: Intent) =>
     heard([one], { _tag: "LookAsked", id: one.id }, { client: { isOnline: false } }).orders
       .intents[0]!.phase
-  expect(phase(order(1, { _tag: "Late", at: ms(5), force: "yes" }))).toEqual({
-    _tag: "Late",
+  expect(phase(order(1, { _tag: "Stale", at: ms(5), force: "yes" }))).toEqual({
+    _tag: "Stale",
     at: now,
     force: "yes",
   })

@@ -95,11 +95,11 @@ describe("an order begins", () => {
   test("in the queue, never sent", () => {
     tells(begun(fresh({ attempt: 1 })), "I1", "begins as Queued after 1 attempts")
     tells(begun(fresh({ firstSend: 1 })), "I1", "begins as Queued after 0 attempts")
-    const late = fresh({ phase: { _tag: "Late", at: askedAt } })
+    const late = fresh({ phase: { _tag: "Stale", at: askedAt } })
     const away = withClient({ isOnline: false })
     expect(begun(late, asked, away)).toEqual([])
-    tells(begun({ ...late, attempt: 1 }, asked, away), "I1", "begins as Late after 1 attempts")
-    tells(begun({ ...late, action: soupAndTea }, checkout, away), "I1", "begins as Late")
+    tells(begun({ ...late, attempt: 1 }, asked, away), "I1", "begins as Stale after 1 attempts")
+    tells(begun({ ...late, action: soupAndTea }, checkout, away), "I1", "begins as Stale")
     // Its menu would not be looked at again.
     tells(begun(fresh(), asked, away), "I1", "begins as Queued")
   })
@@ -117,7 +117,7 @@ describe("an order begins", () => {
     tells(begun(fresh({ phase: phases.Sending, ...sent, attempt: 0 })), "I1", what("Sending", 0))
     tells(begun(fresh({ phase: phases.Sending, ...sent, attempt: 2 })), "I1", what("Sending", 2))
     for (const tag of tags) {
-      if (/Queued|Late|Validating|Sending|Refused|Confirmed/.test(tag)) continue
+      if (/Queued|Stale|Validating|Sending|Refused|Confirmed/.test(tag)) continue
       tells(begun(fresh({ phase: phases[tag] }), asked, knows([], askedAt)), "I1", what(tag, 0))
     }
     tells(begun(fresh({ phase: phases.Confirmed }), asked, knows([], askedAt)), "I1", "")
@@ -192,7 +192,7 @@ describe("an order begins", () => {
     const lost = { config: makeConfig({ allowCardLogin: true }), lostAt: ms(morning) }
     tells(begun(fresh(), asked, withClient(lost)), "ORDER-19", "a kiosk keeps")
     expect(begun(fresh(), asked, withConfig({ allowCardLogin: true }))).toEqual([])
-    const late = fresh({ phase: { _tag: "Late", at: askedAt } })
+    const late = fresh({ phase: { _tag: "Stale", at: askedAt } })
     expect(begun(late, asked, withClient({ isOnline: false }))).toEqual([])
   })
 
@@ -265,8 +265,8 @@ describe("an order begins", () => {
     )
     expect(told).toContainEqual({ id: "I34", detail: "99 stands behind 200", isOfLog: true })
     // Said once.
-    const wrongly = [later, fresh({ phase: phases.Late })]
-    const changed = [later, fresh({ phase: phases.Changed })]
+    const wrongly = [later, fresh({ phase: phases.Stale })]
+    const changed = [later, fresh({ phase: phases.PriceChanged })]
     const recheck: App.Event = { ...rechecked, id: seq(number) }
     expect(
       violations(withOrders(here, ...wrongly), lineOf(recheck), withOrders(here, ...changed)),

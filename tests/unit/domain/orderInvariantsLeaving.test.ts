@@ -46,8 +46,8 @@ describe("I11 what is not settled leaves only by a person's word", () => {
   }
   const leaves: Readonly<Record<Tag, string>> = {
     Queued: "IntentWithdrawn LogoutAsked LoginSwitched",
-    Late: "IntentWithdrawn LogoutAsked LoginSwitched",
-    Changed: "IntentWithdrawn ChangeAnswered LogoutAsked LoginSwitched",
+    Stale: "IntentWithdrawn LogoutAsked LoginSwitched",
+    PriceChanged: "IntentWithdrawn ChangeAnswered LogoutAsked LoginSwitched",
     Validating: "LogoutAsked LoginSwitched",
     Sending: "",
     AwaitingAnswer: "ForceLeft",
@@ -95,12 +95,12 @@ describe("I11 what is not settled leaves only by a person's word", () => {
       namesOf(intent(phases.Queued), withClient({ volatile: { since: seq(1), why: "broken" } })),
     ).toBe(all)
     expect(namesOf(intent(phases.Queued, { firstSend: 1 }), kiosk)).toBe(leaves.Queued)
-    expect(namesOf(intent(phases.Changed), kiosk)).toBe(leaves.Changed)
+    expect(namesOf(intent(phases.PriceChanged), kiosk)).toBe(leaves.PriceChanged)
   })
 
   test("by an answer that says so", () => {
     const change = { _tag: "ChangeAnswered", id: own, choice: "order", shown: cents(1) } as const
-    expect(vanishes(intent(phases.Changed), change, here)).toHaveLength(1)
+    expect(vanishes(intent(phases.PriceChanged), change, here)).toHaveLength(1)
     const part = intent({ ...phases.NotFound, booked: 1, claims: { "901": 1 } })
     for (const [choice, count] of [
       ["drop", 0],

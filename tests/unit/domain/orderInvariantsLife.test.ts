@@ -136,8 +136,8 @@ describe("the life of an order", () => {
 
   /** Which orders can be in a phase; not named: all. */
   const phaseOf: Partial<Record<Tag, Holds>> = {
-    Late: isDish,
-    Changed: isDish,
+    Stale: isDish,
+    PriceChanged: isDish,
     Validating: isCart,
     Paying: creates,
     Accepted: creates,
@@ -145,7 +145,7 @@ describe("the life of an order", () => {
     Unknown: creates,
   }
   const isOf = (tag: Tag, each: Case): boolean => phaseOf[tag]?.(each) ?? true
-  const unsent = new Set<Tag>(["Queued", "Late", "Changed", "Validating", "Confirmed"])
+  const unsent = new Set<Tag>(["Queued", "Stale", "PriceChanged", "Validating", "Confirmed"])
   /** There is such an order. */
   const isKnown = (each: Case): boolean =>
     isOf(each.phase._tag, each) &&
@@ -157,7 +157,7 @@ describe("the life of an order", () => {
 
   /** Each row: from, to, upon which words, of which orders. What is not named here is no step. */
   const steps: ReadonlyArray<readonly [Tag, Tag, string, Holds?]> = [
-    ["Queued", "Late", "start logout"],
+    ["Queued", "Stale", "start logout"],
     ["Queued", "Validating", turn, isFresh],
     ["Queued", "Sending", turn, all(isFresh, notCart)],
     ["Queued", "Accepted", "list", isSent],
@@ -166,20 +166,20 @@ describe("the life of an order", () => {
     ["Queued", "Refused", "deadline"],
     ["Queued", "Refused", turn, all(isFresh, notCart)],
     ["Queued", "Unknown", "damage"],
-    ["Late", "Queued", "menu"],
-    ["Late", "Sending", "menu", isFresh],
-    ["Late", "Changed", "menu"],
-    ["Late", "Accepted", "list", isSent],
-    ["Late", "Duplicate", "list", isSent],
-    ["Late", "Refused", "menu deadline"],
-    ["Late", "Unknown", "damage"],
-    ["Changed", "Queued", "agreed"],
-    ["Changed", "Sending", "agreed", isFresh],
-    ["Changed", "Accepted", "list", isSent],
-    ["Changed", "Duplicate", "list", isSent],
+    ["Stale", "Queued", "menu"],
+    ["Stale", "Sending", "menu", isFresh],
+    ["Stale", "PriceChanged", "menu"],
+    ["Stale", "Accepted", "list", isSent],
+    ["Stale", "Duplicate", "list", isSent],
+    ["Stale", "Refused", "menu deadline"],
+    ["Stale", "Unknown", "damage"],
+    ["PriceChanged", "Queued", "agreed"],
+    ["PriceChanged", "Sending", "agreed", isFresh],
+    ["PriceChanged", "Accepted", "list", isSent],
+    ["PriceChanged", "Duplicate", "list", isSent],
     // It closed, or another device was quicker.
-    ["Changed", "Refused", "agreed", isFresh],
-    ["Changed", "Unknown", "damage"],
+    ["PriceChanged", "Refused", "agreed", isFresh],
+    ["PriceChanged", "Unknown", "damage"],
     ["Validating", "Sending", "yes gateway"],
     ["Validating", "Queued", "doubt unauthorized unsent start logout"],
     ["Validating", "AwaitingAnswer", "asks"],
@@ -191,7 +191,7 @@ describe("the life of an order", () => {
     ["Sending", "AwaitingAnswer", "asks"],
     ["Sending", "Refused", "no"],
     ["Sending", "Queued", "unauthorized unsent", notDish],
-    ["Sending", "Late", "unauthorized unsent"],
+    ["Sending", "Stale", "unauthorized unsent"],
     ["Sending", "InDoubt", "doubt start logout"],
     ["AwaitingAnswer", "Sending", "force", ofOrder],
     ["AwaitingAnswer", "Validating", "force", ofCheck],
@@ -215,14 +215,14 @@ describe("the life of an order", () => {
     ["Duplicate", "Confirmed", "surplus"],
     // What is there in part would be booked whole once more.
     ["NotFound", "Queued", "again", all(notDish, not(isPart))],
-    ["NotFound", "Late", "again", not(isPart)],
+    ["NotFound", "Stale", "again", not(isPart)],
     // Of nothing there is nothing to keep.
     ["NotFound", "Confirmed", "keep", all(creates, isPart)],
     ["NotFound", "Confirmed", "list"],
     ["NotFound", "Accepted", "list"],
     ["NotFound", "Duplicate", "list"],
     ["Unknown", "Queued", "again", notDish],
-    ["Unknown", "Late", "again"],
+    ["Unknown", "Stale", "again"],
     ["Refused", "Accepted", "list", mayBeBooked],
     ["Refused", "Confirmed", "list", mayBeBooked],
     ["Refused", "Duplicate", "list", mayBeBooked],
@@ -321,8 +321,8 @@ describe("the life of an order", () => {
     const wrong: Array<string> = []
     const goes = new Set<Tag>([
       "Queued",
-      "Late",
-      "Changed",
+      "Stale",
+      "PriceChanged",
       "AwaitingAnswer",
       "InDoubt",
       "NotFound",
@@ -373,7 +373,7 @@ describe("the life of an order", () => {
 
   test("what waits and is found is looked at again, but for a list of a clock that was set back", () => {
     const at = morning + 300_000
-    for (const phase of [phases.Queued, phases.Late, phases.Changed])
+    for (const phase of [phases.Queued, phases.Stale, phases.PriceChanged])
       for (const [from, isLate] of [
         [at + settleMs, true],
         [at + settleMs - 1, false],

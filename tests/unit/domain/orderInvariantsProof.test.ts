@@ -259,7 +259,7 @@ describe("ORDER-18 'booked twice' is said of what is", () => {
 
     test.each<readonly [string, Intent]>([
       ["waits", later(phases.Queued)],
-      ["waits for its menu", later(phases.Late)],
+      ["waits for its menu", later(phases.Stale)],
       ["has its own row", later(claimed("Accepted", { "903": 1 }))],
       ["is another customer's", later(phases.InDoubt, { customerId: "petr" })],
       ["is of another dish", later(phases.InDoubt, { action: direct(1, { mealId: 2 }) })],

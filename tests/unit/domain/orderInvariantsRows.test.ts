@@ -102,10 +102,14 @@ describe("ORDER-18 what was listed before the first send is remembered", () => {
       _tag: "ChangeAnswered",
       id: own,
       choice: "order",
-      shown: phases.Changed.price,
+      shown: phases.PriceChanged.price,
     }
-    wrong({ ...play({}), ...known, was: intent(phases.Late), event: rechecked }, "ORDER-18", what)
-    wrong({ ...play({}), ...known, was: intent(phases.Changed), event: agreed }, "ORDER-18", what)
+    wrong({ ...play({}), ...known, was: intent(phases.Stale), event: rechecked }, "ORDER-18", what)
+    wrong(
+      { ...play({}), ...known, was: intent(phases.PriceChanged), event: agreed },
+      "ORDER-18",
+      what,
+    )
   })
 
   test("not as it was before a check that sent nothing", () => {

@@ -48,10 +48,10 @@ const agreed: App.Event = {
   _tag: "ChangeAnswered",
   id: own,
   choice: "order",
-  shown: phases.Changed.price,
+  shown: phases.PriceChanged.price,
 }
 /** Soup at the price of now. */
-const cheaper = direct(1, { price: phases.Changed.price })
+const cheaper = direct(1, { price: phases.PriceChanged.price })
 
 describe("what goes out", () => {
   test("an order leaves the queue once", () => {
@@ -70,7 +70,7 @@ describe("what goes out", () => {
 
   test("that it was sent is not forgotten, but of what never left", () => {
     const was = intent(phases.Sending, { firstSend: 2, baseline: {} })
-    const { firstSend: _, ...forgotten } = intent(phases.Late)
+    const { firstSend: _, ...forgotten } = intent(phases.Stale)
     const event = answered(failed(rejected(401)))
     wrong({ was, now: forgotten, event }, "I1", "forgets that it was sent")
     const unsent: App.Event = { _tag: "OrderUnsent", id: own, attempt: 2 }
@@ -98,7 +98,7 @@ describe("what goes out", () => {
     const what = "without a network"
     wrong({ ...send, before }, "ORDER-19", what)
     wrong(
-      { ...send, was: intent(phases.Late, { attempt: 0 }), event: rechecked, before },
+      { ...send, was: intent(phases.Stale, { attempt: 0 }), event: rechecked, before },
       "ORDER-19",
       what,
     )
@@ -115,7 +115,7 @@ describe("what goes out", () => {
     )
     const changed = {
       ...send,
-      was: { ...queued, phase: phases.Changed },
+      was: { ...queued, phase: phases.PriceChanged },
       now: { ...out, action: cheaper },
       event: agreed,
     }
@@ -144,10 +144,10 @@ describe("what goes out", () => {
     right({ ...asked, now: { ...asked.now, askedAt: ms(at) } })
     const open = play(at, { askedAt: ms(at - 1) })
     wrong({ ...open, now: { ...open.now, askedAt: ms(at - 1) } }, "ORDER-19", what)
-    wrong({ ...play(at, { phase: phases.Late }), event: rechecked }, "ORDER-19", what)
+    wrong({ ...play(at, { phase: phases.Stale }), event: rechecked }, "ORDER-19", what)
     const changed = {
-      ...play(at, { phase: phases.Changed }),
-      now: { ...out, action: direct(1, { orderUntil, price: phases.Changed.price }) },
+      ...play(at, { phase: phases.PriceChanged }),
+      now: { ...out, action: direct(1, { orderUntil, price: phases.PriceChanged.price }) },
       event: agreed,
       before: knows([]),
     }
@@ -156,7 +156,7 @@ describe("what goes out", () => {
   })
 
   test("ORDER-19 what waited goes out only after a look at the menu", () => {
-    const late: Play = { ...send, was: { ...queued, phase: phases.Late } }
+    const late: Play = { ...send, was: { ...queued, phase: phases.Stale } }
     wrong(late, "ORDER-19", "nobody looked at the menu")
     right({ ...late, event: rechecked, before: knows([]) })
     wrong(
@@ -167,14 +167,14 @@ describe("what goes out", () => {
   })
 
   test("an order stays what it was, but for a price that was agreed to", () => {
-    const was = intent(phases.Changed)
+    const was = intent(phases.PriceChanged)
     const now = intent(phases.Queued, { action: cheaper })
     right({ was, now, event: agreed })
     const what = "another order now"
     for (const over of [
       { action: direct(1) },
-      { action: direct(2, { price: phases.Changed.price }) },
-      { action: direct(1, { price: phases.Changed.price, mealId: 2 }) },
+      { action: direct(2, { price: phases.PriceChanged.price }) },
+      { action: direct(1, { price: phases.PriceChanged.price, mealId: 2 }) },
       { action: direct(1, { price: cents(80_00) }) },
     ] satisfies ReadonlyArray<Partial<Intent>>)
       wrong({ was, now: { ...now, ...over }, event: agreed }, "I1", what)
@@ -217,7 +217,7 @@ describe("what goes out", () => {
     expect(violations(orders, logout, left).map(({ detail }) => detail)).toContain(
       "Direct 50 (Sending -> Sending by LogoutAsked) is no step of an order's life",
     )
-    const waiting = withOrders(here, intent(phases.Late))
+    const waiting = withOrders(here, intent(phases.Stale))
     expect(violations(waiting, start, waiting)).toEqual([])
     expect(violations(orders, lineOf(idle), orders)).toEqual([])
   })

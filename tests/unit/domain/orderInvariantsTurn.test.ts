@@ -79,8 +79,8 @@ describe("ORDER-18 what a list would not tell apart from an older order", () => 
 
   test.each([
     "Queued",
-    "Late",
-    "Changed",
+    "Stale",
+    "PriceChanged",
     "AwaitingAnswer",
     "InDoubt",
     "NotFound",
@@ -124,7 +124,7 @@ describe("why an order is refused", () => {
     expect(refusals(phases.Sending, answered(no))).toBe("server oldCart balance")
     expect(refusals(phases.Validating, answered(no, true), ofCart)).toBe("server oldCart balance")
     expect(refusals(phases.Queued, { _tag: "DeadlinePassed", id: own })).toBe("deadline")
-    expect(refusals(phases.Late, rechecked)).toBe("deadline gone ordered")
+    expect(refusals(phases.Stale, rechecked)).toBe("deadline gone ordered")
     expect(refusals(phases.Queued, looked(row))).toBe("deadline ordered")
     expect(refusals(phases.Queued, looked(row), { action: cancel })).toBe("gone")
     expect(refusals(phases.InDoubt, looked(row), { action: exchange })).toBe("gone")

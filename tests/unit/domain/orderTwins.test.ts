@@ -79,7 +79,7 @@ test("ORDER-18 what a session's end left unsure is its own before it is too many
   const first = clientAfter(...sending(), orderGot({ orderIds: [1] }), looked(soup(1)))
   // The network carried it twice: one is booked, and the answer is the other one's.
   const unsure = first.after(orderAsked(), looked(soup(1)), orderFailed(rejected(401)))
-  expect(phases(unsure)).toEqual(["Accepted", "Late"])
+  expect(phases(unsure)).toEqual(["Accepted", "Stale"])
   const back = unsure.after(tokenGot("g2"), ...loggedIn(), listGot(soup(1), soup(2)))
   expect(phases(back)).toEqual(["Accepted", "Accepted"])
   expect(back.phase).toMatchObject({ claims: { 2: 1 } })

@@ -171,7 +171,7 @@ describe("a list that does not have it", () => {
 
 describe("a person decides on what is not found", () => {
   test("a person sends it again, or drops it; of nothing there is nothing to keep", () => {
-    expect(choose(lost, "again").phase._tag).toBe("Late")
+    expect(choose(lost, "again").phase._tag).toBe("Stale")
     expect(choose(lost, "again").demands("SendOrder")).toEqual([])
     expect(choose(lost, "keep").state.orders.intents).toEqual([])
     expect(choose(lost, "drop").state.orders.intents).toEqual([])

@@ -15,7 +15,7 @@ import {
   verifyMs,
 } from "#domain/orders/model.ts"
 import { dueOf, isFresh, turnOf } from "#domain/orders/schedule.ts"
-import { late } from "#domain/orders/transitions.ts"
+import { requeued } from "#domain/orders/transitions.ts"
 import { makeCustomer, makeDish, ms } from "#simulators/values/make.ts"
 import { orderIn } from "#tests/support/orders.ts"
 
@@ -52,10 +52,10 @@ describe("ORDER-18 ORDER-19 the list is read", () => {
   test.each<
     readonly [what: string, phase: object, own: Own, from: number, expected: number | undefined]
   >([
-    ["for what was sent before and waits, from then on", phase("Late", { at: 7 }), {}, 6, 7],
-    ["once for it", phase("Late", { at: 7 }), {}, 7, never],
-    ["not for what was never sent", phase("Late", { at: 7 }), { firstSend: never }, 6, never],
-    ["for what asks about its price", phase("Changed", { at: 7 }), {}, 6, 7],
+    ["for what was sent before and waits, from then on", phase("Stale", { at: 7 }), {}, 6, 7],
+    ["once for it", phase("Stale", { at: 7 }), {}, 7, never],
+    ["not for what was never sent", phase("Stale", { at: 7 }), { firstSend: never }, 6, never],
+    ["for what asks about its price", phase("PriceChanged", { at: 7 }), {}, 6, 7],
     ["by the plan of a doubt", phase("InDoubt"), {}, 0, since + doubtMs[0]!],
     ["by its next step", phase("InDoubt"), {}, since + doubtMs[0]!, since + doubtMs[1]!],
     ["to its end", phase("InDoubt"), {}, since + last, never],
@@ -165,12 +165,12 @@ describe("ORDER-19 an order goes out", () => {
     expect(fresh({}, since)).toBe(false)
     for (const missing of ["value", "from", "at"])
       expect([missing, fresh({ [missing]: never }, since + 1)]).toEqual([missing, false])
-    expect(fresh({}, since + 1, phase("Late", { at: since }))).toBe(false)
+    expect(fresh({}, since + 1, phase("Stale", { at: since }))).toBe(false)
   })
 
   test("in its turn: first in, first out, one at a time, after an unsettled one of the same dish", () => {
     const turn = (...intents: ReadonlyArray<Intent>) => turnOf({ intents, listed: {} }, session)
-    const [first, second] = [intent(queued), intent(phase("Late", { at: 1 }), { meal: 2 })]
+    const [first, second] = [intent(queued), intent(phase("Stale", { at: 1 }), { meal: 2 })]
     expect(turn(first, second)).toBe(first)
     expect(turn(second, first)).toBe(second)
     expect(turn(intent(phase("Sending"), { meal: 3 }), first)).toBe(never)
@@ -183,12 +183,12 @@ describe("ORDER-19 an order goes out", () => {
 
 test("ORDER-19 what waited goes by its menu or its list of now, with the answer that a person has given", () => {
   const waits = (of: object, own: Own = {}, over: object = {}) =>
-    late({ ...intent(of, own), ...over }, of as Phase, undefined, { at: ms(7) }).phase
+    requeued({ ...intent(of, own), ...over }, of as Phase, undefined, { at: ms(7) }).phase
   const given = { force: "YES" }
-  expect(waits(phase("Queued", { after: 1, ...given }))).toEqual({ _tag: "Late", at: 7, ...given })
-  expect(waits(phase("Late", { at: 1, ...given }))).toEqual({ _tag: "Late", at: 7, ...given })
-  expect(waits(phase("Queued", { after: 1 }))).toEqual({ _tag: "Late", at: 7 })
-  expect(waits(phase("Sending"))).toEqual({ _tag: "Late", at: 7 })
+  expect(waits(phase("Queued", { after: 1, ...given }))).toEqual({ _tag: "Stale", at: 7, ...given })
+  expect(waits(phase("Stale", { at: 1, ...given }))).toEqual({ _tag: "Stale", at: 7, ...given })
+  expect(waits(phase("Queued", { after: 1 }))).toEqual({ _tag: "Stale", at: 7 })
+  expect(waits(phase("Sending"))).toEqual({ _tag: "Stale", at: 7 })
   const cart = { action: { _tag: "Cart", lines: [] } }
   expect(waits(phase("Queued", { after: 1, ...given }), {}, cart)).toEqual({
     _tag: "Queued",

@@ -58,7 +58,7 @@ describe("after a start", () => {
     expect(crashed.phase._tag).toBe("InDoubt")
     expect(crashed.demands("SendOrder")).toEqual([])
     const waiting = clientAfter(...member(), orderAsked(), begun)
-    expect(waiting.phase._tag).toBe("Late")
+    expect(waiting.phase._tag).toBe("Stale")
     expect(waiting.demands("RecheckMenu")).toHaveLength(1)
   })
 
@@ -69,7 +69,7 @@ describe("after a start", () => {
     const late = next.after({ _tag: "OrdersAnswered", ask, answer: { _tag: "Got", value: [] } })
     expect(late.state.orders).toBe(next.state.orders)
     // Nor does a list that is read anew: the menu comes first.
-    expect(next.after(listGot()).phase._tag).toBe("Late")
+    expect(next.after(listGot()).phase._tag).toBe("Stale")
   })
 
   test("a question stays open over a start", () => {
@@ -82,7 +82,7 @@ describe("an order that waits for the network", () => {
   const back = waiting.after(online)
 
   test("ORDER-19 offline it is kept with its mark, says that it waits, and asks for nothing", () => {
-    expect(waiting.phase._tag).toBe("Late")
+    expect(waiting.phase._tag).toBe("Stale")
     expect(statusOf(waiting.intent, waiting.state.client)).toBe("waiting")
     expect(waiting.state.requests.directOrder.status).toBe("pending")
     expect(isReading(waiting)).toBe(false)
@@ -132,7 +132,7 @@ describe("an order that waits for the network", () => {
 
   test("ORDER-19 a changed price is confirmed by a person at the new price, or dropped", () => {
     const changed = back.after(recheckedTo(120_00))
-    expect(changed.phase).toMatchObject({ _tag: "Changed", price: 120_00 })
+    expect(changed.phase).toMatchObject({ _tag: "PriceChanged", price: 120_00 })
     expect(changed.state.modals.queue).toMatchObject([{ type: "question" }])
     expect(changed.demands("SendOrder")).toEqual([])
     const answered = (choice: "order" | "drop", shown: number): Client =>
@@ -140,7 +140,7 @@ describe("an order that waits for the network", () => {
     expect(answered("order", 120_00).after(listGot()).demands("SendOrder")).toMatchObject([
       { action: { price: 120_00, dish: { price: 120_00 } } },
     ])
-    expect(answered("order", 100_00).phase._tag).toBe("Changed")
+    expect(answered("order", 100_00).phase._tag).toBe("PriceChanged")
     expect(answered("drop", 120_00).state.orders.intents).toEqual([])
   })
 
@@ -195,7 +195,7 @@ describe("what did not leave, or was sent before", () => {
   const again = sent.after(...unauthorized)
 
   test("ORDER-19 what did not leave, for the network had gone, waits and is not in doubt", () => {
-    expect(sent.after(unsent(1)).phase._tag).toBe("Late")
+    expect(sent.after(unsent(1)).phase._tag).toBe("Stale")
     expect(sent.after(unsent(2)).phase._tag).toBe("Sending")
     expect(sent.after(orderFailed(missing), unsent(1)).phase._tag).toBe("InDoubt")
   })
@@ -208,7 +208,7 @@ describe("what did not leave, or was sent before", () => {
   })
 
   test("ORDER-19 what was sent before is looked for before the menu is asked again", () => {
-    expect(again.phase._tag).toBe("Late")
+    expect(again.phase._tag).toBe("Stale")
     expect(again.demands("RecheckMenu")).toEqual([])
     expect(isReading(again)).toBe(true)
     expect(again.after(listGot(oneRow())).phase._tag).toBe("Accepted")
@@ -276,7 +276,7 @@ describe("a deadline", () => {
       ...unauthorized,
       listGot(),
     )
-    expect(again.phase._tag).toBe("Late")
+    expect(again.phase._tag).toBe("Stale")
     const late = at(30 * 60_000)
     expect(again.after(late, looked(oneRow())).phase._tag).toBe("Accepted")
     const refused = again.after(late, deadlinePassed)

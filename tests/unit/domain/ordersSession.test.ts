@@ -109,7 +109,7 @@ describe("an order that waits", () => {
     expect(out.after(late).state.orders).toEqual(out.state.orders)
     const other = out.after(...petr, late)
     expect(other.state.orders.listed.value).toBeUndefined()
-    expect(other.intent.phase._tag).toBe("Late")
+    expect(other.intent.phase._tag).toBe("Stale")
     // Nor is his own list told to another's order.
     expect(out.after(...petr, listGot(makeListed())).intent).toEqual(out.intent)
     const answered = clientAfter(

@@ -25,9 +25,9 @@ const waiting = clientAfter(...member(), offline, orderAsked())
 test.each<readonly [string, Client, string, string]>([
   ["waits for the list", clientAfter(...member(), orderAsked()), "Queued", "sending"],
   ["is on the wire", sent, "Sending", "sending"],
-  ["waits for the network", waiting, "Late", "waiting"],
-  ["waits for its menu", waiting.after(online), "Late", "sending"],
-  ["has another price", waiting.after(online, recheckedTo(120_00)), "Changed", "waiting"],
+  ["waits for the network", waiting, "Stale", "waiting"],
+  ["waits for its menu", waiting.after(online), "Stale", "sending"],
+  ["has another price", waiting.after(online, recheckedTo(120_00)), "PriceChanged", "waiting"],
   ["is asked about", sent.after(orderFailed(asks)), "AwaitingAnswer", "waiting"],
   ["is in doubt", doubted, "InDoubt", "checking"],
   ["is accepted", accepted, "Accepted", "ordered"],

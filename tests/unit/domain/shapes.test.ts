@@ -6,7 +6,7 @@ import { Reply, withoutNulls } from "#domain/contract/index.ts"
 import { MemberReply } from "#domain/contract/member.ts"
 import { menuKeyOf } from "#domain/menu/index.ts"
 import { utc } from "#domain/kernel/civil.ts"
-import { identityOf } from "#src/runtime/asking.ts"
+import { identityOf } from "#src/runtime/calls.ts"
 import { menuOf as menuRead } from "#src/runtime/menuOf.ts"
 
 const read = (name: CallName, json: unknown): unknown =>

@@ -61,8 +61,8 @@ const decides = {
 /** Each phase once, what can be pressed in it, and whether its order is neither there nor refused. */
 const phases: ReadonlyArray<readonly [Phase, object | undefined, boolean]> = [
   [{ _tag: "Queued", after: since }, withdraws, true],
-  [{ _tag: "Late", at: since }, withdraws, true],
-  [{ _tag: "Changed", at: since, price: cents(1) }, decides, false],
+  [{ _tag: "Stale", at: since }, withdraws, true],
+  [{ _tag: "PriceChanged", at: since, price: cents(1) }, decides, false],
   [{ _tag: "Validating", ...sent }, undefined, false],
   [{ _tag: "Sending", ...sent }, undefined, true],
   [{ _tag: "AwaitingAnswer", since, call: "order", message: "", answers: [] }, decides, false],

@@ -397,7 +397,7 @@ describe("of sessions", () => {
       const before = stateOf(orders, base)
       return told(before, event, out({}, before))
     }
-    for (const tag of ["Queued", "Changed", "Validating"])
+    for (const tag of ["Queued", "PriceChanged", "Validating"])
       for (const event of [logout, switched]) expect(left(tag, event)).toContain(waits)
     expect(left("Confirmed", logout)).toEqual([])
     expect(left("Queued", logout, "petr")).toEqual([])

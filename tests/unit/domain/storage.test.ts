@@ -77,7 +77,7 @@ describe("a log that lost something", () => {
     for (const tag of ["SendOrder", "ReadOrders", "RecheckMenu"] as const)
       expect(client.demands(tag)).toEqual([])
     const again = client.after(about((id) => ({ _tag: "NotFoundAnswered", id, choice: "again" })))
-    expect(again.phase._tag).toBe("Late")
+    expect(again.phase._tag).toBe("Stale")
   })
 
   test("APP-24 a list with such a dish on it does not make the order booked: it may be another one", () => {

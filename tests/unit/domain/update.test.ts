@@ -47,7 +47,7 @@ describe("a newer version", () => {
   })
   test("ORDER-19 an order that waits for the network is no hindrance: it outlives the reload", () => {
     const waiting = read(open.after({ _tag: "NetworkSeen", isOnline: false }, orderAsked(), found))
-    expect(waiting.phase._tag).toBe("Late")
+    expect(waiting.phase._tag).toBe("Stale")
     expect(offered(waiting)).toBe(true)
   })
   test("waits while a login is typed or under way, a dialog is open or a message is read", () => {

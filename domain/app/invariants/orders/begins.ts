@@ -54,7 +54,7 @@ const mayBegin = (cause: Cause, isAway: boolean): boolean => {
   const { phase, attempt, firstSend, action } = now
   const isNew = attempt === 0 && firstSend === undefined
   switch (phase._tag) {
-    case "Late":
+    case "Stale":
       return isNew && action._tag === "Direct" && phase.at === line.at
     case "Queued":
       return (
@@ -116,7 +116,7 @@ export const begins = (
       () => `${named} of what cannot be undone`,
     ),
     ...wrongIf(isRepeated(intent, before, after), "I8", () => `${named} was asked for already`),
-    ...(phase._tag === "Queued" || phase._tag === "Late"
+    ...(phase._tag === "Queued" || phase._tag === "Stale"
       ? none
       : [...sends(cause, named), ...proof(cause, named)]),
   ]

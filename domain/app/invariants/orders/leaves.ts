@@ -11,8 +11,8 @@ const byHand = ["LogoutAsked", "LoginSwitched"] as const
 /** Events by which each phase may be left for good; not named: none. */
 const leavesBy: Readonly<Partial<Record<Intent["phase"]["_tag"], ReadonlySet<string>>>> = {
   Queued: new Set(["IntentWithdrawn", ...byHand]),
-  Late: new Set(["IntentWithdrawn", ...byHand]),
-  Changed: new Set(["IntentWithdrawn", "ChangeAnswered", ...byHand]),
+  Stale: new Set(["IntentWithdrawn", ...byHand]),
+  PriceChanged: new Set(["IntentWithdrawn", "ChangeAnswered", ...byHand]),
   Validating: new Set(byHand),
   AwaitingAnswer: new Set(["ForceLeft"]),
   Paying: new Set(["IntentDismissed"]),
@@ -41,7 +41,7 @@ const cannotWait = (
   { client, session: { member } }: State,
 ): boolean =>
   String(member?.customerId) === String(customerId) &&
-  (phase._tag === "Queued" || phase._tag === "Late") &&
+  (phase._tag === "Queued" || phase._tag === "Stale") &&
   firstSend === undefined &&
   (event._tag === "OrdersAnswered" || event._tag === "MenuRechecked") &&
   event.answer._tag === "Failed" &&

@@ -71,7 +71,7 @@ const menu: May = ({ isOwn, was: { phase }, line: { event } }) =>
   isOwn &&
   event._tag === "MenuRechecked" &&
   event.answer._tag === "Got" &&
-  phase._tag === "Late" &&
+  phase._tag === "Stale" &&
   event.look === phase.at
 const unsent: May = ({ isOwn, was, line: { event } }) =>
   isOwn && event._tag === "OrderUnsent" && event.attempt === was.attempt
@@ -80,7 +80,7 @@ const agreed: May = (cause) => {
   const { event } = line
   return (
     answers("ChangeAnswered", "order")(cause) &&
-    was.phase._tag === "Changed" &&
+    was.phase._tag === "PriceChanged" &&
     "shown" in event &&
     event.shown === was.phase.price
   )
@@ -121,17 +121,17 @@ const foundAgain = {
 } as const
 
 const table: Readonly<Record<Tag, Readonly<Partial<Record<Tag, May>>>>> = {
-  Late: {
+  Stale: {
     ...found,
     Queued: menu,
     Sending: both(menu, fresh),
-    Changed: menu,
+    PriceChanged: menu,
     Refused: either(menu, person("DeadlinePassed")),
     Unknown: damaged,
   },
   Queued: {
     ...found,
-    Late: both(broken, isDirect),
+    Stale: both(broken, isDirect),
     Validating: both(fresh, isCart),
     Sending: both(fresh, not(isCart)),
     Confirmed: either(both(fresh, isTarget), found.Confirmed),
@@ -139,7 +139,7 @@ const table: Readonly<Record<Tag, Readonly<Partial<Record<Tag, May>>>>> = {
     Refused: either(person("DeadlinePassed"), both(fresh, not(isCart))),
     Unknown: damaged,
   },
-  Changed: {
+  PriceChanged: {
     ...found,
     Queued: agreed,
     Sending: both(agreed, fresh),
@@ -160,7 +160,7 @@ const table: Readonly<Record<Tag, Readonly<Partial<Record<Tag, May>>>>> = {
     AwaitingAnswer: said("asks"),
     Refused: said("no"),
     Queued: both(either(said("unauthorized"), unsent), not(isDirect)),
-    Late: both(either(said("unauthorized"), unsent), isDirect),
+    Stale: both(either(said("unauthorized"), unsent), isDirect),
     InDoubt: either(said("doubt"), broken),
   },
   AwaitingAnswer: {
@@ -194,7 +194,7 @@ const table: Readonly<Record<Tag, Readonly<Partial<Record<Tag, May>>>>> = {
   },
   NotFound: {
     Queued: both(again, not(isDirect)),
-    Late: both(again, isDirect),
+    Stale: both(again, isDirect),
     // The list may be as new as the answer.
     Validating: both(again, fresh, isCart),
     Sending: both(again, fresh, isTarget),
@@ -209,7 +209,7 @@ const table: Readonly<Record<Tag, Readonly<Partial<Record<Tag, May>>>>> = {
   },
   Unknown: {
     Queued: both(again, not(isDirect)),
-    Late: both(again, isDirect),
+    Stale: both(again, isDirect),
     Validating: both(again, fresh, isCart),
   },
   Refused: foundAgain,

@@ -217,7 +217,7 @@ const shared: Rule = ({ was, now, listed, after }, named) => {
 }
 
 /** Waits for its turn, or for a person's word that makes it wait again, and its turn may come with that. */
-const waits = /^(Queued|Late|Changed|NotFound|Unknown)$/
+const waits = /^(Queued|Stale|PriceChanged|NotFound|Unknown)$/
 
 /** A dish to be had once, that another device may have ordered. Source: OFFER-35. */
 const ordered: Rule = ({ was, now, after }, named) => {
@@ -240,8 +240,8 @@ const ordered: Rule = ({ was, now, after }, named) => {
 
 /** Why an order can be refused, by where it is. */
 const whys: Readonly<Record<string, RegExp>> = {
-  Late: /^(deadline|gone|ordered)$/,
-  Changed: /^(deadline|ordered)$/,
+  Stale: /^(deadline|gone|ordered)$/,
+  PriceChanged: /^(deadline|ordered)$/,
   Validating: /^(server|oldCart|balance)$/,
   Sending: /^(server|oldCart|balance)$/,
   Paying: /^payment$/,

@@ -74,7 +74,7 @@ export const sends = (cause: Cause, named: string): ReadonlyArray<Violation> => 
       () => `${named} goes out after its deadline`,
     ),
     ...wrongIf(
-      phase._tag === "Late" && action._tag === "Direct" && !isRead,
+      phase._tag === "Stale" && action._tag === "Direct" && !isRead,
       "ORDER-19",
       () => `${named} waited, and nobody looked at the menu since`,
     ),
@@ -88,7 +88,7 @@ export const sends = (cause: Cause, named: string): ReadonlyArray<Violation> => 
 
 /** The same at the price that was agreed to. */
 const isAgreed = ({ was: { action, phase }, now, line }: Cause): boolean => {
-  if (line.event._tag !== "ChangeAnswered" || phase._tag !== "Changed") return false
+  if (line.event._tag !== "ChangeAnswered" || phase._tag !== "PriceChanged") return false
   if (action._tag !== "Direct") return false
   const { price } = phase
   const dish = { ...action.dish, price }
