@@ -7,13 +7,17 @@ import {
   type Config,
   decodeConfig,
   defaultConfig,
+  hasCart,
   isKiosk,
   isKioskSurface,
   isOfferOn,
+  isShared,
   isShoppingOn,
   languages,
+  nameIn,
   orderTargetOf,
   pageOf,
+  profileItemsOn,
   settings,
   storageKeyOf,
 } from "#domain/config/index.ts"
@@ -388,6 +392,45 @@ describe("what settings mean", () => {
     expect(shown({ allowCardLogin: true, allowPasswordLogin: false })).toBe(true)
     expect(isKiosk(config({ allowCardLogin: true }))).toBe(true)
     expect(isKiosk(config({ surface: "kiosk" }))).toBe(false)
+    expect(
+      [{}, { surface: "kiosk" }, { allowCardLogin: true }].map((over) =>
+        isShared(config(over as Partial<Config>)),
+      ),
+    ).toEqual([false, true, true])
+  })
+
+  test("PERM-03 ROUTE-28 a cart is a member's, and a guest's where guests may order, in a deployment that sells by cart", () => {
+    const cart: Partial<Config> = { allowShopping: true, orderTarget: "cart" }
+    const of = (over: Partial<Config>) =>
+      [true, false].map((isMember) => hasCart(config({ ...cart, ...over }), isMember))
+    expect(of({ allowGuests: true })).toEqual([true, true])
+    expect(of({ allowGuests: false })).toEqual([true, false])
+    expect(of({ allowGuests: true, orderTarget: "direct" })).toEqual([false, false])
+    expect(of({ allowGuests: true, allowShopping: false })).toEqual([false, false])
+  })
+
+  test("CFG-02 a deployment is called by its name in the language, else in English, else by ours", () => {
+    const called = (applicationName: Config["applicationName"]): string =>
+      nameIn(config({ applicationName }), "cs")
+    expect(called({ cs: "Jídelna", en: "Canteen" })).toBe("Jídelna")
+    expect(called({ en: "Canteen", sk: "Jedáleň" })).toBe("Canteen")
+    expect(called({ sk: "Jedáleň" })).toBe("Trayline")
+  })
+
+  test("ROUTE-46 ROUTE-57 each page of the profile goes by its own setting, and cards also by one of their kinds", () => {
+    const none = Object.fromEntries(
+      Object.keys(defaultConfig)
+        .filter((key) => key.startsWith("allow"))
+        .map((key) => [key, false]),
+    )
+    const on = (over: Partial<Config>) => profileItemsOn(config({ ...none, ...over }), true)
+    expect(on({})).toEqual([])
+    expect(on({ allowProfileEdit: true })).toEqual(["edit"])
+    expect(on({ allowCardAdministration: true })).toEqual([])
+    expect(on({ allowCardAdministration: true, allowVirtualCards: true })).toEqual(["manage-card"])
+    expect(on({ allowCardAdministration: true, allowStandardCardManagement: true })).toEqual([
+      "manage-card",
+    ])
   })
 })
 

@@ -4,6 +4,7 @@ import * as App from "#domain/app/index.ts"
 import { consentsMax } from "#domain/consents/model.ts"
 import { commentFrom, consentOf, mustAgree } from "#domain/consents/selectors.ts"
 import { visible } from "#domain/modals/index.ts"
+import type { Failure } from "#domain/requests/failure.ts"
 import {
   at,
   type Client,
@@ -99,6 +100,33 @@ describe("terms", () => {
         list: [],
         accepting: { _tag: "Idle" },
       })
+  })
+
+  test("TERMS-04 a refused saving says the server's words, one that found no server none", () => {
+    const failed = (failure: Failure): App.State["consents"]["accepting"] =>
+      asked.after(accept, ({ consents: { accepting } }) => ({
+        _tag: "TermsSaved",
+        ask: accepting._tag === "Asking" ? accepting.ask : seq(0),
+        answer: { _tag: "Failed", failure },
+      })).state.consents.accepting
+    const message = "Read them first"
+    expect(failed({ _tag: "Rejected", status: 400, message })).toEqual({ _tag: "Failed", message })
+    expect(failed({ _tag: "Rejected", status: 503, message })).toEqual({
+      _tag: "Failed",
+      message: "",
+    })
+    expect(failed(missing)).toEqual({ _tag: "Failed", message: "" })
+  })
+
+  test("TERMS-02 who was saving while the terms were forgotten has agreed all the same", () => {
+    const sending = asked.after(accept)
+    const { account } = sending.state
+    const { value: _, ...terms } = account.terms
+    const forgotten = { ...sending.state, account: { ...account, terms } }
+    const [line] = sending.after(saved).log.slice(-1)
+    expect(App.reduce(forgotten, line!).consents.list).toEqual([
+      { customerId: "jana", accepted: { version: "3", hash: "h" } },
+    ])
   })
 
   test("TERMS-06 only terms without a hash are closed without a call", () => {
