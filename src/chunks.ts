@@ -19,6 +19,7 @@ export const chunks = {
   account: withTexts(() => import("./chunks/account.ts")),
   calendar: withTexts(() => import("./chunks/calendar.ts")),
   card: withTexts(() => import("./chunks/card.ts")),
+  doctor: withTexts(() => import("./chunks/doctor.ts")),
   forms: withTexts(() => import("./chunks/forms.ts")),
   kiosk: withTexts(() => import("./chunks/kiosk.ts")),
   speech: withTexts(() => import("./chunks/speech.ts")),

@@ -15,18 +15,33 @@ const namesFor = (url: string): ReadonlyArray<string> => [
   "local-network-access",
 ]
 
+export type PermissionState = "granted" | "prompt" | "denied" | "none"
+
+const states: ReadonlyArray<string> = [
+  "granted",
+  "prompt",
+  "denied",
+] satisfies ReadonlyArray<PermissionState>
+const isState = (value: string): value is PermissionState => states.includes(value)
+
+/** `none`: this browser knows no such permission, and asks nobody. */
+export const permissionFor = async (
+  url: string,
+  permissions: Permissions | undefined,
+): Promise<PermissionState> => {
+  for (const name of namesFor(url))
+    try {
+      // The browser's types do not know these names yet.
+      const { state } = await permissions!.query({ name: name as PermissionName })
+      return isState(state) ? state : "none"
+    } catch {
+      // Not a name that this browser knows, or it knows none.
+    }
+  return "none"
+}
+
 /** A browser that knows no such permission denies none. */
 export const isDenied = async (
   url: string,
   permissions: Permissions | undefined,
-): Promise<boolean> => {
-  for (const name of namesFor(url))
-    try {
-      // The browser's types do not know these names yet.
-      const status = await permissions!.query({ name: name as PermissionName })
-      return status.state === "denied"
-    } catch {
-      // Not a name that this browser knows, or it knows none.
-    }
-  return false
-}
+): Promise<boolean> => (await permissionFor(url, permissions)) === "denied"

@@ -131,6 +131,7 @@ export const settings = {
   languageSaveMap: Texts,
   api: Schema.Struct({ main: Text, creditCardPayment: Text, secondPayment: Text, pairing: Text }),
   imageEndpoint: Text,
+  staffCode: open(Schema.String).check(Schema.isPattern(/^(\d{4,12})?$/u)),
   cardReaderUrl: open(Schema.String).check(Schema.isPattern(/^wss?:\/\//u)),
   cardAuth: Schema.Struct({
     scheme: Schema.Literals(["Bearer", "Basic"]),

@@ -1,4 +1,5 @@
 /** Forms: registration, passwords, personal data, a place, money, a comment. */
+export { Keypad } from "../components/controls/Keypad.tsx"
 export { CoordinatesForm } from "../screens/Forms/CoordinatesForm.tsx"
 export { ForgottenPasswordScreen } from "../screens/Identity/ForgottenPasswordScreen.tsx"
 export { PasswordResetScreen } from "../screens/Identity/PasswordResetScreen.tsx"

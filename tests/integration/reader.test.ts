@@ -1,7 +1,7 @@
 /** A kiosk with its card reader: the real runtime against the simulated reader and backend, in virtual time. */
 import { describe, expect, test } from "vitest"
 import type { Config } from "#domain/config/index.ts"
-import { standingOf } from "#domain/reader/index.ts"
+import { standingOf } from "#domain/reader/screen.ts"
 import { type Control, type Manner, usual } from "#simulators/core/reader.ts"
 import { type Device, makeDevice, morning } from "#simulators/people/device.ts"
 import { bookedOf, callsOf, fault, messagesOf, orderOf, soup } from "#simulators/people/journey.ts"

@@ -8,14 +8,18 @@ export interface KeypadProps {
   readonly title: string
   /** What a key makes of the digits before it. */
   readonly keyed: (digits: string, key: string) => string
+  /** In place of what was typed, where others may look on. */
+  readonly shown?: (digits: string) => string
   readonly onSet: (digits: string) => void
   readonly onClose: () => void
 }
 
 const keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const
 
+const plain = (digits: string): string => (digits === "" ? "0" : digits)
+
 /** Digits by finger, where no keyboard is. 'Cancel' changes nothing, 'Set' takes the number. Source: TOPUP-13. */
-export const Keypad = ({ title, keyed, onSet, onClose }: KeypadProps) => {
+export const Keypad = ({ title, keyed, shown = plain, onSet, onClose }: KeypadProps) => {
   const { t } = useText()
   const [digits, setDigits] = useState("")
   const press = (key: string): void => setDigits(keyed(digits, key))
@@ -32,7 +36,7 @@ export const Keypad = ({ title, keyed, onSet, onClose }: KeypadProps) => {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="keypad" onKeyDown={onKeyDown}>
         <output className="num" aria-live="polite">
-          {digits === "" ? "0" : digits}
+          {shown(digits)}
         </output>
         <fieldset>
           <legend className="vh">{title}</legend>

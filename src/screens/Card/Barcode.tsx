@@ -9,6 +9,8 @@ import { encodeEan8 } from "./ean8.ts"
 export interface BarcodeProps {
   readonly value: string
   readonly type: CodeType
+  /** What it is, in place of what it says, where that is long. */
+  readonly name?: string
 }
 
 /** Blank modules that a scanner needs left and right. */
@@ -69,7 +71,7 @@ const barWidthsOf = (type: Exclude<Drawn["type"], "QR">, value: string): Readonl
 }
 
 /** Drawn here, black on white in any scheme; no other service hears of the code. Source: VCARD-07. */
-export const Barcode = ({ value, type }: BarcodeProps) => {
+export const Barcode = ({ value, type, name }: BarcodeProps) => {
   const { t } = useText()
   const drawn = drawnOf(value, type)
   if (drawn === undefined) return null
@@ -80,7 +82,7 @@ export const Barcode = ({ value, type }: BarcodeProps) => {
   return (
     <figure
       className={classes("code", isSquare ? "qr" : modules > longMin && "long")}
-      aria-label={t("card.barcode", { value })}
+      aria-label={name ?? t("card.barcode", { value })}
     >
       <svg
         viewBox={viewBox}
@@ -90,7 +92,7 @@ export const Barcode = ({ value, type }: BarcodeProps) => {
       >
         <path d={path} shapeRendering="crispEdges" />
       </svg>
-      <figcaption>{value}</figcaption>
+      {name === undefined && <figcaption>{value}</figcaption>}
     </figure>
   )
 }

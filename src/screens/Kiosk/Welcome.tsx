@@ -21,6 +21,7 @@ import { deadlineOf } from "../Offer/view.ts"
 import { AccessButton } from "#src/access/AccessButton.tsx"
 import { useAccess } from "#src/access/access.ts"
 import { CardArt } from "./CardArt.tsx"
+import { StaffEntry } from "./StaffEntry.tsx"
 
 /** More would push the ways in below the screen. */
 const dishesMax = 5
@@ -104,13 +105,18 @@ const Top = () => {
   const { config, zone } = client
   const name = nameIn(config, text.language)
   const day = dayOf(zone, now)
+  const time = text.time(localTimeOf(zone, now))
   return (
     <header>
       <Logo name={name} href="/" logo={config.theme.logo} named />
       <span className="mute">
         {text.weekday(day)} {text.dayOfMonth(day)}
       </span>
-      <b className="clock num">{text.time(localTimeOf(zone, now))}</b>
+      {config.staffCode === "" ? (
+        <b className="clock num">{time}</b>
+      ) : (
+        <StaffEntry code={config.staffCode} time={time} />
+      )}
     </header>
   )
 }

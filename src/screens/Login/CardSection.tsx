@@ -1,5 +1,5 @@
 import type { EpochMs } from "#domain/kernel/event.ts"
-import { standingOf } from "#domain/reader/index.ts"
+import { standingOf } from "#domain/reader/screen.ts"
 import { ReaderIcon } from "#src/components/icons.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useNow, useSelect } from "#src/react/store.tsx"

@@ -1,5 +1,5 @@
 import { isReachable } from "#domain/client/index.ts"
-import { minutesAhead } from "#domain/clock/index.ts"
+import { minutesAhead } from "#domain/clock/screen.ts"
 import { isKiosk } from "#domain/config/index.ts"
 import { isOfferShown } from "#domain/offer/index.ts"
 import { isOffered } from "#domain/update/selectors.ts"

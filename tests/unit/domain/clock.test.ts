@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { minutesAhead } from "#domain/clock/index.ts"
+import { minutesAhead } from "#domain/clock/screen.ts"
 import { clientAfter, guest } from "#tests/support/client.ts"
 
 test("feature 9: up to a minute is not worth a word, more is whole minutes", () => {

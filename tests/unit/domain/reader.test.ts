@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest"
 import type * as App from "#domain/app/index.ts"
 import type { Config } from "#domain/config/index.ts"
-import { standingOf } from "#domain/reader/index.ts"
+import { standingOf } from "#domain/reader/screen.ts"
 import { pingMs, retryMs } from "#domain/reader/model.ts"
 import { at, type Client, clientAfter, guest, type Step } from "#tests/support/client.ts"
 import { ref, seq } from "#simulators/values/make.ts"

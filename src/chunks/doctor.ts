@@ -1,0 +1,2 @@
+/** What a technician sees at a kiosk. */
+export { Doctor } from "../boot/doctor.tsx"
