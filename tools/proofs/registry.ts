@@ -6,6 +6,7 @@ import { engines } from "./engines.ts"
 import { keys } from "./keys.ts"
 import { kill } from "./kill.ts"
 import { kioskDay } from "./kioskDay.ts"
+import { kioskKit } from "./kioskKit.ts"
 import { kioskSessions } from "./kioskSessions.ts"
 import { monkey } from "./monkey.ts"
 import { mutants } from "./mutants.ts"
@@ -27,6 +28,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   keys,
   kill,
   kioskDay,
+  kioskKit,
   kioskSessions,
   monkey,
   mutants,
