@@ -88,6 +88,13 @@ describe.each(Object.entries(catalogues))("%s", (language, catalogue) => {
   })
 })
 
+test("WCAG 1.3.3 no English text tells a thing by its colour, its shape or a side of the screen", () => {
+  const told =
+    /\b(red|green|blue|yellow|orange|gr[ae]y|round|square|triang\w+|(left|right)(-hand| side)|(to|on|at) the (left|right|top|bottom)|corner)\b/i
+  expect(Object.entries(en).filter(([, text]) => told.test(text))).toEqual([])
+  expect(told.test("Press the green button on the right.")).toBe(true)
+})
+
 test("I18N-01 a text is not left in English by mistake", () => {
   // Words that are spelled the same in the language.
   const same = /^(OK|E-mail|Web|Menu|Alerg|Karta|Koszyk|Data|Total|Bonus|Qerko|\W*$)/

@@ -9,6 +9,7 @@ import { formIds, type Problem } from "#domain/forms/field.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import { QuantityStepper } from "#src/components/controls/QuantityStepper.tsx"
 import { changeLanguage, initI18n, laterTexts, type Language, textNow } from "#src/i18n/index.ts"
+import { FieldView, type FieldViewProps } from "#src/screens/Forms/FieldView.tsx"
 import { labelOf, problemText } from "#src/screens/Forms/words.ts"
 import { makeConfig, makeDish } from "#simulators/values/make.ts"
 
@@ -87,4 +88,30 @@ test("FORM-35 FORM-36 the counter goes by one, strictly between 0 and 999, where
   expect(html(5)).not.toContain("aria-disabled")
   expect(html(1)).toMatch(/One less: Soup" aria-disabled="true"/)
   expect(html(998)).toMatch(/One more: Soup" aria-disabled="true"/)
+})
+
+test("WCAG 1.3.5 a field about the person says to the browser what it is for", () => {
+  const config = makeConfig()
+  const given = { values: {}, secrets: {}, rules: config, today: "2026-11-18" }
+  const of = { given, problems: {}, secretOf: () => "", onChange: () => {} }
+  const purposes = (form: "registration" | "userEdit" | "passwordChange") =>
+    fieldsOf(form, { config, values: {}, hasToken: false }).flatMap((field) => {
+      const props = { field, of } as unknown as FieldViewProps
+      const html = renderToStaticMarkup(<FieldView {...props} />)
+      const purpose = /autoComplete="([^"]*)"/.exec(html)?.[1]
+      return purpose === undefined ? [] : [`${field.id}: ${purpose}`]
+    })
+  expect(purposes("registration")).toEqual([
+    "firstName: given-name",
+    "lastName: family-name",
+    "userName: username",
+    "inputEmail: email",
+  ])
+  expect(purposes("userEdit")).toContain("phone: tel")
+  expect(purposes("userEdit")).toContain("street: address-line1")
+  expect(purposes("passwordChange")).toEqual([
+    "inputPasswordOld: current-password",
+    "inputPasswordNew: new-password",
+    "inputPasswordNewAgain: new-password",
+  ])
 })
