@@ -1,7 +1,7 @@
 /** What may be kept of a value that nobody can read. It comes when there is one. */
 
 /** The longest copy of a damaged value; more is no help to support. */
-const asideMax = 100_000
+export const asideMax = 100_000
 
 /** Names under which older versions, or other applications on the origin, may have stored what nobody should read. */
 const secretName = "token|password|passwd|secret|credential|auth|basic|session|card|cookie"

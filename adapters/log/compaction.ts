@@ -5,9 +5,9 @@ import type { Snapshot } from "./port.ts"
 import { cutAt, snapshotRowOf, startHere } from "./maintenance.ts"
 
 /** Journals older than this serve no report. Source: design "Ring: 24 h". */
-const journalMs = 86_400_000
+export const journalMs = 86_400_000
 /** Lines that both snapshots hold stay this long. Source: design "Storage". */
-const linesMs = 7 * 86_400_000
+export const linesMs = 7 * 86_400_000
 
 export type Limits = { readonly lines: number; readonly bytes: number }
 

@@ -42,6 +42,17 @@ export const keptBy = async (page: Page): Promise<Record<string, string>> => {
   })
 }
 
+type Name = readonly [storage: "local" | "session" | "database" | "cache", name: string]
+
+/** What each storage of the browser has, by its name there. */
+export const namesKept = (page: Page): Promise<ReadonlyArray<Name>> =>
+  page.evaluate(async () => [
+    ...Object.keys(localStorage).map((name): Name => ["local", name]),
+    ...Object.keys(sessionStorage).map((name): Name => ["session", name]),
+    ...(await indexedDB.databases()).map(({ name = "" }): Name => ["database", name]),
+    ...(await caches.keys()).map((name): Name => ["cache", name]),
+  ])
+
 /** Places that hold any of the secrets. */
 export const leaks = (
   places: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import { TabId } from "#domain/kernel/event.ts"
 
 /** Page lives of one tab whose events still open its journal. */
-const livesMax = 20
+export const livesMax = 20
 
 /** Earlier page lives of this tab, oldest first; remembers this one for the next. */
 export const pageSessionsOf = (

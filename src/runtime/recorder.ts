@@ -9,7 +9,7 @@ import type { Store } from "./store.ts"
 import type { Probes } from "./probes.ts"
 
 /** Of each of these only the last are kept. */
-const toldMax = 5_000
+export const toldMax = 5_000
 
 type Told = ToldLine extends infer Line ? (Line extends unknown ? Omit<Line, "n"> : never) : never
 type Entry = { readonly after: App.Recorded | undefined; readonly told: Told }

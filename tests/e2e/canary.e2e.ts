@@ -1,6 +1,6 @@
 /** Nothing secret stays anywhere but where it is allowed. Source: LOGIN-23, SIM-03. */
 import { readFile } from "node:fs/promises"
-import { keptBy, leaks } from "#simulators/pages/kept.ts"
+import { keptBy, leaks, namesKept } from "#simulators/pages/kept.ts"
 import {
   closeMessages,
   dishes,
@@ -13,6 +13,7 @@ import {
   test,
   toast,
 } from "#simulators/pages/page.ts"
+import { unlisted } from "#tools/law/places.ts"
 
 const { risotto, spaghetti } = dishes
 
@@ -78,6 +79,7 @@ test("LOGIN-23 SIM-03 LOGIN-03 after a whole journey no secret is kept but the t
   expect(tokens.length).toBeGreaterThanOrEqual(2)
   const current = tokens.at(-1)!
   const kept = await keptBy(page)
+  const names = await namesKept(page)
   const told = {
     report: file,
     console: said.join("\n"),
@@ -94,6 +96,11 @@ test("LOGIN-23 SIM-03 LOGIN-03 after a whole journey no secret is kept but the t
   await logOut(page)
   await expect(page.getByRole("form", { name: "Password login" })).toBeVisible()
   await expect.poll(async () => leaks(await keptBy(page), [current, ...passwords])).toEqual([])
+
+  await test.step("what is kept stands in the list of places that the documents of the law have", async () => {
+    expect(names.length).toBeGreaterThan(3)
+    expect(unlisted(names, "asw.state.canteen")).toEqual([])
+  })
 
   await test.step("SIM-03 LOGIN-03 what the backend notes of a login has no password and no token in it", async () => {
     const text = JSON.stringify(await sim.journal())

@@ -15,9 +15,11 @@ import {
   test,
   toast,
 } from "#simulators/pages/page.ts"
+import { namesKept } from "#simulators/pages/kept.ts"
 import { type Proxy, startProxy } from "#simulators/pages/pageProxy.ts"
 import { startReleases } from "#tests/support/pageReleases.ts"
 import { makeSim, type Sim } from "#simulators/pages/pageSim.ts"
+import { unlisted } from "#tools/law/places.ts"
 
 const { risotto, spaghetti } = dishes
 
@@ -200,6 +202,7 @@ test("ORDER-19 ORDER-09 ORDER-10 ASVS 14.3.2 DATA-29 order, cancel and exchange 
   await expect(page.getByRole("heading", { name: "My orders" })).toBeVisible()
   const token = await page.evaluate(() => JSON.stringify(sessionStorage))
   const held = await cached(page)
+  expect(unlisted(await namesKept(page), "asw.state.canteen")).toEqual([])
   expect((await ofApi()).filter(({ url }) => !url.startsWith("/webcareapi/image/"))).toEqual([])
   const secrets = token.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []
   expect(secrets.length).toBeGreaterThan(0)

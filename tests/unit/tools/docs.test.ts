@@ -5,11 +5,18 @@ import { describe, expect, test } from "vitest"
 import { cs, en, pl, sk } from "#tests/support/texts.ts"
 import { root } from "#tools/commandLine.ts"
 
-const pages = ["README.md", "CONTRIBUTING.md", ...readdirSync(join(root, "docs")).flatMap(inDocs)]
+const pages = [
+  "README.md",
+  "CONTRIBUTING.md",
+  ...["docs", "docs/law"].flatMap((folder) =>
+    readdirSync(join(root, folder)).flatMap(inDocs(folder)),
+  ),
+]
 
-function inDocs(name: string): ReadonlyArray<string> {
+function inDocs(folder: string) {
   // Written from the seed, whose names need not be ours.
-  return name.endsWith(".md") && name !== "requirements.md" ? [`docs/${name}`] : []
+  return (name: string): ReadonlyArray<string> =>
+    name.endsWith(".md") && name !== "requirements.md" ? [`${folder}/${name}`] : []
 }
 
 const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
