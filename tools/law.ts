@@ -8,6 +8,7 @@ import { exits } from "./exits.ts"
 import { toHtml, toMarkdown } from "./law/blocks.ts"
 import { type Sources, problems, readSources } from "./law/conformance.ts"
 import { documents } from "./law/documents.ts"
+import { unclassed } from "./law/inventory.ts"
 import { readOperator } from "./law/operator.ts"
 import { placeProblems } from "./law/places.ts"
 import { statement } from "./law/statement.ts"
@@ -15,7 +16,11 @@ import { statement } from "./law/statement.ts"
 /** Nothing is written that a test no longer holds. */
 const heldSources = (): Sources => {
   const sources = readSources()
-  const wrong = [...problems(sources), ...placeProblems(sources.code)]
+  const wrong = [
+    ...problems(sources),
+    ...placeProblems(sources.code),
+    ...unclassed.map((path) => `${path} has no privacy class`),
+  ]
   if (wrong.length > 0) throw new CliError(exits.broken, wrong.join("\n"))
   return sources
 }

@@ -2,6 +2,7 @@
 import { logOf } from "#simulators/people/steps.ts"
 import { fits } from "#tests/support/axe.ts"
 import { tidyAt } from "#tests/support/layout.ts"
+import { sizes } from "#tests/support/sizes.ts"
 import { enter, expect, logIn, type Page, pass, patient, test } from "#tests/support/screen.ts"
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Accessibility" })
@@ -47,6 +48,39 @@ test.describe("an own device", () => {
     expect(await page.evaluate(() => localStorage.getItem("asw.state.canteen.access"))).toBeNull()
   })
 })
+
+/** What the criterion names, as a person's own style sets it. */
+const spacing =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }" +
+  "p { margin-bottom: 2em !important }"
+
+for (const [way, device] of sizes)
+  test.describe(`spaced text ${way}`, () => {
+    test.use({ ...device, config: patient })
+    test(`WCAG 1.4.12 with the spacing of the criterion no text is cut or upon another one ${way}`, async ({
+      page,
+    }) => {
+      await page.goto("/login")
+      const style = await page.addStyleTag({ content: spacing })
+      const { width } = page.viewportSize()!
+      await fits(page, "login")
+      await tidyAt(page, "login", width)
+      await enter(page)
+      for (const path of [
+        "/offer/WEEK",
+        "/offer/DAY",
+        "/orders",
+        "/profile/dashboard",
+        "/profile/edit",
+      ]) {
+        await page.goto(path)
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+        await fits(page, path)
+        await tidyAt(page, path, width)
+      }
+      await style.evaluate((element) => (element as Element).remove())
+    })
+  })
 
 test.describe("a kiosk", () => {
   test.use({

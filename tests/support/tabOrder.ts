@@ -5,7 +5,7 @@ type Tour = {
   readonly wanted: number
   /** What can be used and has not had the focus, nor has its group. */
   readonly missed: () => ReadonlyArray<string>
-  /** What had the focus outside the window or without a size. */
+  /** What had the focus outside the window, without a size, or beneath something else. */
   readonly unseen: ReadonlyArray<string>
   /** The page stays, and the next tour is another one's. */
   readonly end: () => void
@@ -32,13 +32,30 @@ const begin = (): void => {
   const visited = new Set<Element>([document.activeElement!])
   const unseen: Array<string> = []
   const nameOf = (element: Element): string => element.outerHTML.slice(0, 160)
+  /** A bar that stays lies upon all of it. A message may: it goes by itself, and tools/law/wcag.ts says so of 2.4.11. */
+  const isCovered = (element: Element, { left, right, top, bottom }: DOMRect): boolean => {
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    const points = [
+      [x, y],
+      [left + 2, top + 2],
+      [right - 2, top + 2],
+      [left + 2, bottom - 2],
+      [right - 2, bottom - 2],
+    ] as const
+    return points.every(([x, y]) => {
+      const hit = document.elementFromPoint(x, y)
+      const isMessage = hit?.closest(".toasts") != null
+      return hit === null || !(isMessage || element.contains(hit) || hit.contains(element))
+    })
+  }
   const hear = ({ target }: FocusEvent): void => {
     const element = target as HTMLElement
     visited.add(element)
-    const { bottom, right, top, left, width, height } = element.getBoundingClientRect()
+    const rect = element.getBoundingClientRect()
+    const { bottom, right, top, left, width, height } = rect
     const isSeen =
       width > 0 && height > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
-    if (!isSeen) unseen.push(nameOf(element))
+    if (!isSeen || isCovered(element, rect)) unseen.push(nameOf(element))
   }
   document.addEventListener("focusin", hear)
   const isVisited = (element: HTMLElement): boolean => {
