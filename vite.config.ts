@@ -8,6 +8,7 @@ import { languages } from "./domain/config/names.ts"
 import { chunking, type ModuleOf, sharedChunks } from "./tools/chunks.ts"
 import { configJson } from "./tools/configJson.ts"
 import { precompress } from "./tools/precompress.ts"
+import { release } from "./tools/release.ts"
 import { serviceWorker } from "./tools/serviceWorker.ts"
 
 /** The version in the document, for people who look at a deployment from outside. Source: APP-06. */
@@ -94,6 +95,7 @@ export default defineConfig({
     configJson(),
     serviceWorker(),
     precompress(),
+    release(),
   ],
   // All packages are found before a page is served: one that is found later loads every open page anew.
   optimizeDeps: {

@@ -11,7 +11,7 @@ export const inputs: ReadonlyArray<string> = [
   "package-lock.json",
   "tsconfig.json",
   "config.default.json",
-  "tools/{chunks,config,configJson,inputs,precompress,serviceWorker}.ts",
+  "tools/{chunks,config,configJson,inputs,precompress,release,sbom,serviceWorker,sums}.ts",
   "{src,domain,adapters,public}/**/*",
 ]
 

@@ -1,9 +1,8 @@
-/** Vite: compresses the build once, as small as it gets, and stamps it with what it was built from. */
+/** Vite: compresses the build once, as small as it gets. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
 import type { Plugin } from "vite"
-import { hashInputs, writeStamp } from "./inputs.ts"
 
 export const brotli = (body: Uint8Array): Buffer =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
@@ -13,21 +12,14 @@ export const gzip = (body: Uint8Array): Buffer => gzipSync(body, { level: 9 })
 const compressible = /\.(js|css|html|json|svg|txt|webmanifest)$/
 
 export const precompress = (): Plugin => {
-  let root = "."
   let dist = "dist"
-  let hash = ""
   return {
     name: "precompress",
     apply: "build",
     configResolved(config) {
-      root = config.root
       dist = resolve(config.root, config.build.outDir)
     },
-    buildStart() {
-      // Taken before the build: a file changed meanwhile makes the result stale.
-      hash = hashInputs(root)
-    },
-    closeBundle: {
+    writeBundle: {
       order: "post",
       handler() {
         for (const file of readdirSync(dist, { recursive: true, encoding: "utf8" })) {
@@ -36,7 +28,6 @@ export const precompress = (): Plugin => {
           writeFileSync(join(dist, `${file}.br`), brotli(body))
           writeFileSync(join(dist, `${file}.gz`), gzip(body))
         }
-        writeStamp(dist, hash)
       },
     },
   }

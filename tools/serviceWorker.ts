@@ -12,8 +12,8 @@ type File = { readonly url: string; readonly revision: string | null }
 const digest = (body: string | Uint8Array): string =>
   createHash("sha256").update(body).digest("hex").slice(0, 16)
 
-/** Settings are asked for anew at each start; maps are for people who look. */
-const isLeftOut = (name: string): boolean => /\.map$|^config\..*json$|^\.|\/\./.test(name)
+/** Settings are asked for anew at each start; maps and the bill of materials are for people who look. */
+const isLeftOut = (name: string): boolean => /\.map$|^(config|sbom)\..*json$|^\.|\/\./.test(name)
 
 /** Each file with its digest, where its name does not tell its content. */
 export const filesOf = (all: ReadonlyMap<string, string | Uint8Array>): ReadonlyArray<File> =>

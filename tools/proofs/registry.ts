@@ -1,5 +1,6 @@
 /** The long proofs. `npm test` runs a fixed sample of each. */
 import { axe } from "./axe.ts"
+import { build } from "./build.ts"
 import { canary } from "./canary.ts"
 import { card } from "./card.ts"
 import { engines } from "./engines.ts"
@@ -22,6 +23,7 @@ import { zones } from "./zones.ts"
 
 export const proofs: Readonly<Record<string, Proof>> = {
   axe,
+  build,
   canary,
   card,
   engines,

@@ -12,6 +12,7 @@ test("the list of a build names every file a page may need, with a digest where 
         ["index.html", page],
         ["icons/192.png", "icon"],
         ["config.default.json", "{}"],
+        ["sbom.cdx.json", "{}"],
         [".vite/manifest.json", "{}"],
       ]),
     )
