@@ -37,7 +37,7 @@ const must = (isSo: boolean, what: string): void => {
 }
 
 /** The server's clock: in the morning of a day with a kitchen, while the browser's own clock goes on as it is. */
-const workingMorning = (today: Date): string => {
+export const workingMorning = (today: Date): string => {
   const day = new Date(today)
   while (day.getDay() % 6 === 0) day.setDate(day.getDate() + 1)
   const two = (number: number): string => String(number).padStart(2, "0")

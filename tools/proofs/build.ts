@@ -1,6 +1,14 @@
 /** The build from a clean clone, in two folders at two times under different settings of the machine, compared byte by byte. */
 import { spawn } from "node:child_process"
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { root } from "../commandLine.ts"
@@ -56,6 +64,7 @@ const built = async (home: string, place: (typeof places)[number]) => {
   mkdirSync(dirname(folder), { recursive: true })
   await shell(home, `git clone -q "${root}" "${folder}"`, {})
   await shell(folder, `umask ${place.umask} && npm run build`, place.env)
+  await shell(join(folder, "dist"), `sha256sum -c ${sumsFile}`, {})
   const files = filesOf(join(folder, "dist"))
   const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0)
   const { TZ, LC_ALL } = place.env
@@ -67,6 +76,8 @@ const built = async (home: string, place: (typeof places)[number]) => {
 
 export const build: Proof = {
   claim: "two builds of what is committed, in two folders, times, zones and languages, are equal",
+  needs: () =>
+    existsSync("/usr/bin/sha256sum") ? undefined : "sha256sum (Debian: apt-get install coreutils)",
   cases: () => ["two folders"],
   check: async () => {
     const home = mkdtempSync(join(tmpdir(), "trayline-build-"))

@@ -3,6 +3,7 @@ import { axe } from "./axe.ts"
 import { build } from "./build.ts"
 import { canary } from "./canary.ts"
 import { card } from "./card.ts"
+import { deploy } from "./deploy.ts"
 import { engines } from "./engines.ts"
 import { keys } from "./keys.ts"
 import { kill } from "./kill.ts"
@@ -26,6 +27,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   build,
   canary,
   card,
+  deploy,
   engines,
   keys,
   kill,
