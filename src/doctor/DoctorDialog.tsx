@@ -3,7 +3,6 @@ import { checksOf, type Probed } from "#domain/doctor/index.ts"
 import { localTimeOf } from "#domain/kernel/civil.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import { isSettled } from "#domain/orders/index.ts"
-import { standingOf } from "#domain/reader/screen.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { DoneIcon, InfoIcon } from "#src/components/icons.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
@@ -133,11 +132,6 @@ export const DoctorDialog = ({
             ))}
         </ul>
         <dl className="details">
-          {config.allowCardLogin && (
-            <Pair label={t("doctor.reader")}>
-              {t(`reader.${standingOf(state.reader, state.session)}`)}
-            </Pair>
-          )}
           <Pair label={t("doctor.backend")}>
             {probed?.backend === undefined
               ? t("doctor.unknown")
