@@ -12,11 +12,17 @@ import { refusal } from "../verify.ts"
 import { CliError } from "../cli.ts"
 import { exits } from "../exits.ts"
 
+/** Of a gzip file that unpacks to more than `bytesMax` it says so. */
+export const textIn = (body: Buffer, bytesMax?: number): string =>
+  (body[0] === 0x1f && body[1] === 0x8b
+    ? gunzipSync(body, bytesMax === undefined ? {} : { maxOutputLength: bytesMax })
+    : body
+  ).toString("utf8")
+
 /** `-` is what is piped in. */
 export const textOf = (file: string): string => {
   try {
-    const body = readFileSync(file === "-" ? 0 : file)
-    return (body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body).toString("utf8")
+    return textIn(readFileSync(file === "-" ? 0 : file))
   } catch (reason) {
     const { code, message } = reason as { readonly code?: string; readonly message: string }
     if (code?.startsWith("Z") === true)
