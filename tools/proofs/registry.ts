@@ -19,6 +19,7 @@ import type { Proof } from "./proof.ts"
 import { rules } from "./rules.ts"
 import { sessions } from "./sessions.ts"
 import { shrink } from "./shrink.ts"
+import { triage } from "./triage.ts"
 import { world } from "./world.ts"
 import { zones } from "./zones.ts"
 
@@ -42,6 +43,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   rules,
   sessions,
   shrink,
+  triage,
   world,
   zones,
 }

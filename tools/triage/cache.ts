@@ -27,6 +27,8 @@ const lineOf = (text: string): ReadonlyArray<Kept> => {
 }
 
 export type Cache = {
+  /** Whether an earlier run said it. */
+  readonly had: (hash: string) => boolean
   readonly get: (hash: string) => Report | undefined
   readonly put: (hash: string, report: Report) => void
 }
@@ -40,7 +42,9 @@ export const openCache = (folder: string, build: string): Cache => {
   )
   // What comes next must not continue a line that was cut off.
   if (text !== "" && !text.endsWith("\n")) appendFileSync(file, "\n")
+  const before = new Set(known.keys())
   return {
+    had: (hash) => before.has(hash),
     get: (hash) => known.get(hash),
     put: (hash, report) => {
       known.set(hash, report)

@@ -1,6 +1,6 @@
 /** The files of a folder or a pattern, and their bytes. */
 import { createHash } from "node:crypto"
-import { globSync, readFileSync, statSync } from "node:fs"
+import { existsSync, globSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { CliError } from "../cli.ts"
 import { exits } from "../exits.ts"
@@ -12,12 +12,25 @@ export const bytesMax = 64 * 2 ** 20
 const isFolder = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** In the order of their names. Hidden files are not reports. */
+const isHidden = (path: string): boolean => path.split(/[\\/]/).some((part) => part.startsWith("."))
+
+/** Hidden files of a folder are not reports. */
+const below = (folder: string): ReadonlyArray<string> =>
+  globSync("**/*", { cwd: folder })
+    .filter((path) => !isHidden(path))
+    .map((path) => join(folder, path))
+
+/** What is there by that very name is no pattern: a shell has made files of it already. */
+const found = (where: string): ReadonlyArray<string> => {
+  if (isFolder(where)) return below(where)
+  return existsSync(where) ? [where] : globSync(where)
+}
+
+/** In the order of their names. */
 export const filesIn = (where: string): ReadonlyArray<string> => {
-  const files = globSync(isFolder(where) ? join(where, "**", "*") : where)
+  const files = found(where)
     .filter((path) => !isFolder(path))
     .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => !/(?:^|\/)\.[^./]/.test(path))
     .toSorted()
   if (files.length === 0) throw new CliError(exits.usage, `There is no file in ${where}`)
   return files
@@ -26,7 +39,7 @@ export const filesIn = (where: string): ReadonlyArray<string> => {
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
 
 export const tooLong = (bytes: number): string =>
-  `${megabytes(bytes)} are more than a report has (${megabytes(bytesMax)}): replay it alone`
+  `${megabytes(bytes)} are more than a report has (${bytesMax / 2 ** 20} MiB): replay it alone`
 
 /** The log's own hash names it, wherever it lies and whatever it is called. */
 export type Body = { readonly hash: string; readonly bytes: Uint8Array<ArrayBuffer> }

@@ -4,7 +4,6 @@ import { readLog, type Unreadable } from "#adapters/logfile/codec.ts"
 import type { MarkLine } from "#adapters/logfile/format.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { type ReadLog, timelineOf } from "../replay/read.ts"
-import { shapeOf } from "../shrink/signature.ts"
 import { brokenIn, crashOf, type Verdict, verify } from "../verify.ts"
 import { eventShapeOf, transitionsOf, withoutNames } from "./shape.ts"
 
@@ -76,22 +75,28 @@ const noted = ({ what, text, n }: MarkLine) => {
 const marksIn = ({ told }: ReadLog) =>
   told.flatMap((line) => (line.k === "m" && line.what !== "note" ? [noted(line)] : []))
 
+/** `orders/send` of `orders/send/12/1`: behind it stands for whom or what. */
+const verbOf = (key: string): string => key.split("/").slice(0, 2).join("/")
+
+const workText = (unwanted: ReadonlyArray<string>, missing: ReadonlyArray<string>): string =>
+  [
+    ...unwanted.map((key) => `ran, and is not wanted: ${key}`),
+    ...missing.map((key) => `is wanted, and did not run: ${key}`),
+  ].join("; ")
+
 const divergedBy = (verdict: Verdict, log: ReadLog): Judgement | undefined => {
   const { firstDemandDivergence: work, firstDivergence: state } = verdict
   // Work is told of event by event, states only now and then.
   if (work !== undefined) {
-    const shape = [
-      ...work.unwanted.map((key) => `ran, and is not wanted: ${key}`),
-      ...work.missing.map((key) => `is wanted, and did not run: ${key}`),
-    ].join("; ")
+    const { unwanted, missing } = work
     return {
       result: "diverged",
       rule: "other work",
       event: eventAt(log, work.n),
-      shape: shapeOf(shape),
+      shape: workText([...new Set(unwanted.map(verbOf))], [...new Set(missing.map(verbOf))]),
       mended: "",
       n: work.n,
-      detail: shape,
+      detail: workText(unwanted, missing),
     }
   }
   if (state === undefined) return undefined

@@ -16,7 +16,7 @@ export type Triage = {
   readonly build: string
   readonly reports: ReadonlyArray<Filed>
   readonly groups: ReadonlyArray<Group>
-  /** How many were judged before. */
+  /** How many files an earlier run judged; copies within this one are judged once too. */
   readonly known: number
   readonly ms: number
 }
@@ -47,7 +47,7 @@ export const triage = async (
     const { hash, bytes } = body
     const before = cache.get(hash)
     if (before !== undefined) {
-      known++
+      if (cache.had(hash)) known++
       file(path, hash, before)
       continue
     }
