@@ -182,7 +182,9 @@ const inOwnBuild = async (bug: string): Promise<string | undefined> => {
       "tools/triage.ts",
       join(folder, bug),
       // The planted rules have the name of the healthy ones.
-      ...["--cache", join(cache, bug), "--json"],
+      "--cache",
+      join(cache, bug),
+      "--json",
     ],
     { cwd: root, env: { ...process.env, PLANT: bug }, maxBuffer: 2 ** 26 },
   )
