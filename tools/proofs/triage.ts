@@ -79,7 +79,7 @@ const makeAll = async (wanted: ReadonlyArray<Source>): Promise<undefined> => {
 type Summary = {
   readonly logs: number
   readonly known: number
-  readonly groups: ReadonlyArray<unknown>
+  readonly groups: ReadonlyArray<{ readonly result: string }>
 }
 
 const triaged = async (): Promise<Summary & { readonly ms: number }> => {
@@ -145,7 +145,7 @@ const first = async (count: Count): Promise<string | undefined> => {
     reports.reduce((sum, { events }) => sum + events, 0),
   )
   count("ms of the first run", Math.round(ms))
-  count("groups", groups.length)
+  count("groups", groups.filter(({ result }) => result !== "fine").length)
   countGroups(reports, count)
   return problemsOf([
     ...(logs < logsMin ? [`only ${logs} logs`] : []),
@@ -218,14 +218,18 @@ export const triage: Proof = {
     const [one, two] = [of("ms of the first run"), of("ms of the second run")]
     const [tell, own] = [of("bugs that tell"), of("bugs with a group of their own")]
     return {
-      lines: [
-        `${of("logs")} logs (${of("distinct logs")} distinct), ${of("events")} events: ${(one / 1000).toFixed(0)} s, again ${(two / 1000).toFixed(1)} s`,
-        `${of("groups")} groups; ${tell} of ${plants.length} planted bugs tell by a broken rule, ${own} have a group of their own`,
-        `${of("logs in a group of one bug")} of ${of("logs that tell")} logs that tell are in a group of one bug`,
-        ...Object.entries(counts).flatMap(([what, times]) =>
-          /^(?:only parts|no group)/.test(what) ? [`${what} (${times} logs)`] : [],
-        ),
-      ],
+      // Until the logs are made there is nothing to say of them.
+      lines:
+        counts["logs"] === undefined
+          ? []
+          : [
+              `${of("logs")} logs (${of("distinct logs")} distinct), ${of("events")} events: ${(one / 1000).toFixed(0)} s, again ${(two / 1000).toFixed(1)} s`,
+              `${of("groups")} groups; ${tell} of ${plants.length} planted bugs tell by a broken rule, ${own} have a group of their own`,
+              `${of("logs in a group of one bug")} of ${of("logs that tell")} logs that tell are in a group of one bug`,
+              ...Object.entries(counts).flatMap(([what, times]) =>
+                /^(?:only parts|no group)/.test(what) ? [`${what} (${times} logs)`] : [],
+              ),
+            ],
       wrong: [
         ...(tell === 0 || own / tell < ownMin ? [`only ${own} of ${tell} bugs have a group`] : []),
         ...(two > one * againMax ? ["the second run is not nearly free"] : []),
