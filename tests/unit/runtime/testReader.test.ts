@@ -1,12 +1,13 @@
 /** A technician's card, over a connection of its own. */
 import { Effect } from "effect"
-import { beforeEach, describe, expect, test, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { CardReader, Report } from "#adapters/reader/port.ts"
 import { makeReaderNotes } from "#src/boot/readerNotes.ts"
 import { testReader } from "#src/boot/testReader.ts"
 import type { ReaderTest } from "#src/doctor/device.ts"
 
 beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 /** A reader that says what a test has it say. */
 const begin = () => {
