@@ -47,32 +47,6 @@ const open = async (page: Page): Promise<void> => {
   await expect(doctor(page).getByText("Everything works")).toBeVisible()
 }
 
-test("feature 12: a customer's tap leads to a keypad, and five wrong codes close it for a minute", async ({
-  page,
-}) => {
-  await page.goto("/")
-  await clock(page).click()
-  for (const code of ["1", "2", "3", "4"]) {
-    await enterCode(page, code)
-    await page
-      .getByRole("dialog", { name: "This code is not right" })
-      .getByRole("button", { name: "Try again" })
-      .click()
-  }
-  await enterCode(page, "5")
-  const closed = page.getByRole("dialog", { name: "This code is not right" })
-  await expect(closed).toContainText("Try again in a minute")
-  await expect(closed.getByRole("button", { name: "Try again" })).toHaveCount(0)
-  await closed.getByRole("button", { name: "Close" }).last().click()
-  await clock(page).click()
-  await expect(closed).toContainText("Try again in a minute")
-  await closed.getByRole("button", { name: "Close" }).last().click()
-  await page.clock.fastForward(61_000)
-  await clock(page).click()
-  await enterCode(page, "4711")
-  await expect(doctor(page)).toBeVisible()
-})
-
 test("feature 12: each fault makes one line red, and what is mended is well again", async ({
   page,
   sim,

@@ -220,3 +220,46 @@ test.describe("a shop's kiosk", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tap your card")
   })
 })
+
+test.describe("with a code for the staff", () => {
+  test.use({
+    config: {
+      ...(JSON.parse(readFileSync("docs/configs/kiosk.json", "utf8")) as object),
+      staffCode: "4711",
+    },
+  })
+
+  test("feature 12: a customer's tap leads to a keypad, and five wrong codes close it for a minute", async ({
+    page,
+  }) => {
+    await page.goto("/login")
+    const clock = page.getByRole("button", { name: /for staff/ })
+    const keypad = page.getByRole("dialog", { name: "Staff code" })
+    const refusal = page.getByRole("dialog", { name: "This code is not right" })
+    const again = refusal.getByRole("button", { name: "Try again" })
+    const close = refusal.getByRole("button", { name: "Close" }).last()
+    const enter = async (code: string): Promise<void> => {
+      for (const digit of code)
+        await keypad.getByRole("button", { name: digit, exact: true }).click()
+      await expect(keypad.getByRole("status")).toHaveText("•".repeat(code.length))
+      await keypad.getByRole("button", { name: "Set" }).click()
+    }
+    await clock.click()
+    await clean(page, "keypad")
+    for (const code of ["1", "2", "3", "4"]) {
+      await enter(code)
+      await again.click()
+    }
+    await enter("5")
+    await expect(refusal).toContainText("Try again in a minute")
+    await expect(again).toHaveCount(0)
+    await close.click()
+    await clock.click()
+    await expect(refusal).toContainText("Try again in a minute")
+    await close.click()
+    await page.clock.fastForward(61_000)
+    await clock.click()
+    await enter("4711")
+    await expect(page.getByRole("dialog", { name: "Kiosk check" })).toBeVisible()
+  })
+})
