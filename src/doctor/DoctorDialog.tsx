@@ -19,8 +19,6 @@ import { reportOf } from "./report.ts"
 const Barcode = lazyComponent(chunks.card, "Barcode")
 
 const probeEveryMs = 2_000
-/** A technician who was called away leaves the screen to those who eat. */
-const idleMs = 300_000
 
 /** Asks the device again and again, one question at a time. */
 const useProbed = (device: Device): Probed | undefined => {
@@ -42,21 +40,6 @@ const useProbed = (device: Device): Probed | undefined => {
   }, [device])
   return probed
 }
-
-const useIdle = (onIdle: () => void): void =>
-  useEffect(() => {
-    let timer = setTimeout(onIdle, idleMs)
-    const again = (): void => {
-      clearTimeout(timer)
-      timer = setTimeout(onIdle, idleMs)
-    }
-    const kinds = ["pointerdown", "keydown"] as const
-    for (const kind of kinds) addEventListener(kind, again)
-    return () => {
-      clearTimeout(timer)
-      for (const kind of kinds) removeEventListener(kind, again)
-    }
-  }, [onIdle])
 
 /** No card logs anybody in while a technician looks. Source: READER-16. */
 const useNoCards = (): void => {
@@ -81,7 +64,6 @@ export const DoctorDialog = ({
   const { t } = text
   const probed = useProbed(device)
   const [isReport, setIsReport] = useState(false)
-  useIdle(onClose)
   useNoCards()
   const checks = checksOf(state, probed)
   const wrong = checks.filter(({ is }) => is === "wrong")

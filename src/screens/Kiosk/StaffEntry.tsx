@@ -5,6 +5,7 @@ import { chunks } from "#src/chunks.ts"
 import { useText } from "#src/i18n/index.ts"
 import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { useNow } from "#src/react/store.tsx"
+import { useIdle } from "#src/react/useIdle.ts"
 
 const Keypad = lazyComponent(chunks.forms, "Keypad")
 const Doctor = lazyComponent(chunks.doctor, "Doctor")
@@ -12,6 +13,9 @@ const Doctor = lazyComponent(chunks.doctor, "Doctor")
 const digitsMax = 12
 const triesMax = 5
 const waitMs = 60_000
+
+/** Whoever goes leaves the screen to those who eat; a technician may have to go and look at a plug. */
+const idleMs = { code: 30_000, wrong: 30_000, doctor: 300_000 } as const
 
 /** Wrong codes in a row, and when the last one was typed: of the device, whoever stands there. */
 let tries = 0
@@ -27,6 +31,7 @@ export const StaffEntry = ({ code, time }: { readonly code: string; readonly tim
   const [step, setStep] = useState<"code" | "wrong" | "doctor">()
   const isBlocked = tries >= triesMax && now - triedAt < waitMs
   const close = (): void => setStep(undefined)
+  useIdle(step && idleMs[step], close)
   const set = (digits: string): void => {
     if (tries >= triesMax && Date.now() - triedAt >= waitMs) tries = 0
     const isRight = tries < triesMax && digits === code
