@@ -1,10 +1,9 @@
 /** The files of `deploy/kiosk/`, with Debian's own cage and chromium and a compositor without a screen. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { globSync } from "node:fs"
 import type { Running } from "#simulators/pages/pageServer.ts"
 import { root } from "../commandLine.ts"
 import { freePort } from "../freePort.ts"
@@ -158,16 +157,16 @@ const withKiosk = (work: (kiosk: Kiosk) => Promise<Array<string>>): Promise<Arra
     const server = await startServer()
     const config = readFileSync(join(root, "docs/configs/kiosk.json"), "utf8")
     server.configure({ ...(JSON.parse(config) as object), autoLogout: 0 })
-    setup("--url", server.url, "--root", join(folder, "root"))
-    letLookIn(join(folder, "root", policies))
+    setup("--url", server.url, "--root", join(folder, "image"))
+    letLookIn(join(folder, "image", policies))
     mkdirSync(join(folder, "run"), { mode: 0o700 })
     const port = await freePort()
     const machine = [
-      `mount --bind ${folder}/root/etc/chromium /etc/chromium`,
+      `mount --bind ${folder}/image/etc/chromium /etc/chromium`,
       `chown -R ${nobody}:${nobody} ${folder}`,
-      `. ${folder}/root/etc/trayline-kiosk.env`,
+      `. ${folder}/image/etc/trayline-kiosk.env`,
       "export KIOSK_URL",
-      `exec setpriv --reuid=${nobody} --regid=${nobody} --clear-groups cage -d -s -- ${folder}/root/usr/local/lib/trayline-kiosk/run`,
+      `exec setpriv --reuid=${nobody} --regid=${nobody} --clear-groups cage -d -s -- ${folder}/image/usr/local/lib/trayline-kiosk/run`,
     ].join(" && ")
     const child: ChildProcess = spawn("unshare", ["--mount", "sh", "-c", machine], {
       detached: true,
