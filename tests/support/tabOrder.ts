@@ -32,7 +32,7 @@ const begin = (): void => {
   const visited = new Set<Element>([document.activeElement!])
   const unseen: Array<string> = []
   const nameOf = (element: Element): string => element.outerHTML.slice(0, 160)
-  /** A bar that stays lies upon all of it. A message may: it goes by itself, and tools/law/wcag.ts says so of 2.4.11. */
+  /** Something lies upon all of it. */
   const isCovered = (element: Element, { left, right, top, bottom }: DOMRect): boolean => {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
     const points = [
@@ -44,8 +44,7 @@ const begin = (): void => {
     ] as const
     return points.every(([x, y]) => {
       const hit = document.elementFromPoint(x, y)
-      const isMessage = hit?.closest(".toasts") != null
-      return hit === null || !(isMessage || element.contains(hit) || hit.contains(element))
+      return hit === null || !(element.contains(hit) || hit.contains(element))
     })
   }
   const hear = ({ target }: FocusEvent): void => {
