@@ -1,7 +1,6 @@
 /** History ranges. Source: FMT-07, FMT-08, API-18. */
 import { addDays, type Day, type LocalTime, mondayOf } from "#domain/kernel/civil.ts"
-import type { Config } from "#domain/config/index.ts"
-import type { Range, RangeId, ReportId } from "./model.ts"
+import type { Range, RangeId } from "./model.ts"
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01` as Day
 
@@ -31,7 +30,3 @@ export const rangeOf = (id: RangeId, today: Day): Range => {
     }
   }
 }
-
-/** What a page's filter offers; none: the report has no dates. Source: TXN-02, CONS-01, BILL-01. */
-export const rangesOf = (report: ReportId, { historyRanges }: Config): ReadonlyArray<RangeId> =>
-  report === "bonuses" || report === "vouchers" ? [] : (historyRanges[report] ?? [])

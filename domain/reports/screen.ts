@@ -22,7 +22,6 @@ export {
   subsidyOf,
   unitOf,
 } from "./plots.ts"
-export { rangesOf } from "./ranges.ts"
 export { entryOf } from "./selectors.ts"
-export { rangeShown, rowsIn } from "./shown.ts"
+export { rangeShown, rangesOf, rowsIn } from "./shown.ts"
 export { isOver, namesOf, type Sort, sumOf, type Table, tableOf } from "./table.ts"

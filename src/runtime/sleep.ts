@@ -4,11 +4,6 @@ import { Clock, Effect } from "effect"
 /** Longest sleep without a look at the clock: a browser's timers end after 24 days. */
 const longestMs = 3_600_000
 
-/** A timer that comes this much too late, or too soon, has slept with its device, or its clock was set. */
-const driftMs = 2_000
-/** Source: CONST-11 "every 1000 ms". */
-const lookMs = 1_000
-
 const wakers = new Set<() => void>()
 
 /** Makes every waiting look at the clock now: the page is seen again. Answers how many there were. */
@@ -36,14 +31,3 @@ export const sleepUntil = Effect.fnUntraced(function* (until: number) {
     yield* Effect.raceFirst(Effect.sleep(Math.min(until - now, longestMs)), woken)
   }
 })
-
-/** Looks at the clock every second, for all who wait: one timer for a page. Answers how to stop. */
-export const watchClock = (): (() => void) => {
-  let last = Date.now()
-  const timer = setInterval(() => {
-    const now = Date.now()
-    if (Math.abs(now - last - lookMs) > driftMs) wake()
-    last = now
-  }, lookMs)
-  return () => clearInterval(timer)
-}

@@ -1,10 +1,9 @@
 import type { ComponentProps } from "react"
-import { AppLink } from "../AppLink.tsx"
 import { classes } from "../classes.ts"
 import { SendingIcon } from "../icons.tsx"
 
 export type ButtonLook = "plain" | "main" | "quiet" | "danger"
-interface Look {
+export interface Look {
   readonly look?: ButtonLook | undefined
   readonly big?: boolean | undefined
   readonly block?: boolean | undefined
@@ -17,7 +16,7 @@ export interface ButtonProps extends Look, Omit<ComponentProps<"button">, "disab
 }
 
 const looks = { plain: "", main: "main-act", quiet: "quiet", danger: "danger" }
-const classOf = ({ look = "plain", big, block }: Look, own?: string): string =>
+export const classOf = ({ look = "plain", big, block }: Look, own?: string): string =>
   classes("btn", looks[look], big && "big", block && "block", own)
 
 export const Button = (props: ButtonProps) => {
@@ -41,18 +40,6 @@ export const Button = (props: ButtonProps) => {
     </button>
   )
 }
-
-export interface LinkButtonProps extends Look {
-  readonly href: string
-  readonly children: React.ReactNode
-}
-
-/** A link that looks like a button. */
-export const LinkButton = (props: LinkButtonProps) => (
-  <AppLink href={props.href} className={classOf(props)}>
-    {props.children}
-  </AppLink>
-)
 
 export interface IconButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
   /** Its name, for there is no word to see. */

@@ -1,5 +1,5 @@
 import { useText } from "#src/i18n/index.ts"
-import { LinkButton } from "../controls/Button.tsx"
+import { LinkButton } from "../controls/LinkButton.tsx"
 import { EmptyState } from "../shell/EmptyState.tsx"
 import { StateChip, type StateChipProps } from "./StateChip.tsx"
 

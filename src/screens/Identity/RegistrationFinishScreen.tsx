@@ -1,4 +1,4 @@
-import { LinkButton } from "#src/components/controls/Button.tsx"
+import { LinkButton } from "#src/components/controls/LinkButton.tsx"
 import { CheckIcon } from "#src/components/icons.tsx"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
 import { useText } from "#src/i18n/index.ts"

@@ -1,4 +1,4 @@
-import { LinkButton } from "#src/components/controls/Button.tsx"
+import { LinkButton } from "#src/components/controls/LinkButton.tsx"
 import { MailIcon } from "#src/components/icons.tsx"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
 import { AppLink } from "#src/components/AppLink.tsx"

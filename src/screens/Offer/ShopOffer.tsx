@@ -3,7 +3,7 @@ import { type Line, quantityMaxOf, dishOf, itemIdOf } from "#domain/cart/index.t
 import type { Quantity } from "#domain/kernel/quantity.ts"
 import { groupsOf, inGroups, itemsIn } from "#domain/menu/index.ts"
 import { entryOf, rangeShown } from "#domain/offer/index.ts"
-import { LinkButton } from "#src/components/controls/Button.tsx"
+import { LinkButton } from "#src/components/controls/LinkButton.tsx"
 import { More, page } from "#src/components/More.tsx"
 import { OpenDish } from "#src/components/offer/DishName.tsx"
 import { drawingOf } from "#src/components/offer/drawings.ts"

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react"
-import { LinkButton } from "#src/components/controls/Button.tsx"
+import { LinkButton } from "#src/components/controls/LinkButton.tsx"
 import { CheckIcon, CloseIcon, SendingIcon } from "#src/components/icons.tsx"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
 import { useText } from "#src/i18n/index.ts"

@@ -1,5 +1,5 @@
 import type { SecretRef } from "#domain/kernel/secret.ts"
-import { LinkButton } from "#src/components/controls/Button.tsx"
+import { LinkButton } from "#src/components/controls/LinkButton.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useClient } from "#src/react/store.tsx"
 

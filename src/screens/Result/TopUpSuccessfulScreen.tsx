@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import type { Cents } from "#domain/kernel/money.ts"
-import { LinkButton } from "#src/components/controls/Button.tsx"
+import { LinkButton } from "#src/components/controls/LinkButton.tsx"
 import { CheckIcon } from "#src/components/icons.tsx"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
 import { useText } from "#src/i18n/index.ts"

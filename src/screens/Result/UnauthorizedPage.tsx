@@ -1,5 +1,6 @@
 import { routeOf } from "#domain/place/index.ts"
-import { Button, LinkButton } from "#src/components/controls/Button.tsx"
+import { Button } from "#src/components/controls/Button.tsx"
+import { LinkButton } from "#src/components/controls/LinkButton.tsx"
 import { LockIcon } from "#src/components/icons.tsx"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
 import { useText } from "#src/i18n/index.ts"

@@ -1,7 +1,8 @@
 import { Deferred, Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { expect, test, vi } from "vitest"
-import { sleepUntil, wake, watchClock } from "#src/runtime/sleep.ts"
+import { watchClock } from "#src/boot/watchClock.ts"
+import { sleepUntil, wake } from "#src/runtime/sleep.ts"
 
 test("SESS-13 a page that is seen again looks at the clock once, and goes on waiting until the moment", () =>
   Effect.gen(function* () {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import { rangeShown } from "#domain/reports/shown.ts"
 import type { Cents } from "#domain/kernel/money.ts"
-import { rangesOf } from "#domain/reports/ranges.ts"
+import { rangesOf } from "#domain/reports/shown.ts"
 import { type Column, columnsOf, itemColumnsOf } from "#domain/reports/columns.ts"
 import { initI18n, laterTexts, textNow } from "#src/i18n/index.ts"
 import { cellText } from "#src/screens/Reports/cells.ts"
