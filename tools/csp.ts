@@ -26,6 +26,7 @@ export const csp = (settings: Settings = {}): string => {
     api["creditCardPayment"],
     api["secondPayment"],
     api["pairing"],
+    settings["reportUrl"],
     ...reader,
     ...tracker,
   ])

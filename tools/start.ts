@@ -2,8 +2,9 @@
 import { join } from "node:path"
 import { simulatorHandler } from "#simulators/transports/node.ts"
 import { announce, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from "./commandLine.ts"
-import { configSourceOf } from "./config.ts"
+import { configSourceOf, settingsOf } from "./config.ts"
 import { isFresh } from "./inputs.ts"
+import { takeReports } from "./reports.ts"
 import { readerLine, startReader } from "./reader.ts"
 import { panel } from "./panel.ts"
 import { closeAfterOrders, serve, serveApplication } from "./server.ts"
@@ -30,6 +31,11 @@ try {
       simulatorHandler(simulator),
       siteHandler(panel, simulator),
       siteHandler(viewer, simulator),
+      takeReports(
+        join(root, "reports"),
+        () => settingsOf(config),
+        (file) => console.log(`Report           npm run replay -- ${file}`),
+      ),
       serveApplication(dist, config),
     ],
     place,

@@ -108,6 +108,9 @@ const DateFormats = Schema.Struct({
   dayMonth: Schema.optionalKey(Text),
 })
 
+/** A folder that takes files by PUT, here or elsewhere. Source: CFG-116. */
+const Folder = open(Schema.String).check(Schema.isPattern(/^(\/(?![/\\])|https:\/\/|$)/u))
+
 /** Path of an internal page: one leading slash, no other host. Source: CFG-10. */
 const InternalPath = open(Schema.String).check(Schema.isPattern(/^\/(?![/\\])/u))
 
@@ -132,6 +135,7 @@ export const settings = {
   api: Schema.Struct({ main: Text, creditCardPayment: Text, secondPayment: Text, pairing: Text }),
   imageEndpoint: Text,
   staffCode: open(Schema.String).check(Schema.isPattern(/^(\d{4,12})?$/u)),
+  reportUrl: Folder,
   cardReaderUrl: open(Schema.String).check(Schema.isPattern(/^wss?:\/\//u)),
   cardAuth: Schema.Struct({
     scheme: Schema.Literals(["Bearer", "Basic"]),

@@ -22,6 +22,14 @@ export type Client = {
     readonly name: string
     readonly text: string
     readonly events: number
+    /** Where the deployment takes reports. Each call writes the same file there, under the same number. */
+    readonly sending:
+      | {
+          readonly host: string
+          readonly number: string
+          readonly send: (text: string) => Promise<"sent" | "refused" | "unanswered">
+        }
+      | undefined
   }>
 }
 

@@ -1,4 +1,6 @@
 /** Each type of dialog, opened by what a person does. Those of a start that fails are in config.e2e.ts. */
+import { gunzipSync } from "node:zlib"
+import { clean } from "#tests/support/axe.ts"
 import {
   dishes,
   enter,
@@ -99,5 +101,43 @@ test.describe("of a kiosk", () => {
     await sim.reader({ do: "present", code: "1003" })
     await expect(dialogOf(page)).toHaveAccessibleName("Already logged in")
     await expect(dialogOf(page)).toContainText("Jana Dvořáková is logged in here.")
+  })
+})
+
+test.describe("of a problem, where the deployment takes reports", () => {
+  test.use({ config: { ...patient, reportUrl: "/reports" } })
+
+  test("CFG-116 goes out with its person's press, whole, and has a number", async ({ page }) => {
+    const dialog = dialogOf(page)
+    const taken: Array<{ readonly url: string; readonly text: string }> = []
+    let status = 503
+    await page.route("**/reports/*", async (route) => {
+      const body = route.request().postDataBuffer()!
+      taken.push({ url: route.request().url(), text: gunzipSync(body).toString() })
+      await route.fulfill({ status })
+    })
+    await page.goto("/login")
+    await page.getByRole("button", { name: "Report a problem" }).first().click()
+    await expect(dialog).toContainText(`It goes to ${new URL(page.url()).host} if you press Send`)
+    await dialog.getByLabel(/What went wrong/).fill("No soup")
+    await dialog.getByText("What is in the file").click()
+    const shown = await dialog.locator("pre").textContent()
+    expect(taken).toEqual([])
+    await dialog.getByRole("button", { name: "Send" }).click()
+    await expect(dialog.getByRole("alert")).toContainText("The report was not taken.")
+    await expect(dialog.getByLabel(/What went wrong/)).toHaveValue("No soup")
+    status = 201
+    await dialog.getByRole("button", { name: "Send" }).click()
+    await expect(dialog).toHaveAccessibleName("The report was sent.")
+    const number = /\d{4}-\d{4}/.exec((await dialog.textContent())!)![0]
+    expect(taken.map(({ url }) => url)).toEqual([
+      expect.stringMatching(
+        new RegExp(`/reports/trayline-canteen-[\\d-]+-${number}\\.ndjson\\.gz$`),
+      ),
+      taken[0]!.url,
+    ])
+    expect(taken.map(({ text }) => text)).toEqual([shown, shown])
+    await expect(dialog.getByRole("button", { name: "Close" }).last()).toBeFocused()
+    await clean(page, "a report that was sent")
   })
 })

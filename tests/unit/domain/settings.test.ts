@@ -232,5 +232,9 @@ describe("settings: the shipped default, and what is refused", () => {
   test("CFG-110 deadlineRules", setting("deadlineRules", [], ["one", { a: 1 }]))
   test("CFG-111 orderIdempotency", setting("orderIdempotency", "none", ["nonsense", 5]))
   test("CFG-112 ordersChargedAt", setting("ordersChargedAt", "order", ["nonsense", 5]))
+  test(
+    "CFG-116 reportUrl",
+    setting("reportUrl", "", ["reports", "//elsewhere.example", "http://x.example/", 1]),
+  )
   test("CFG-113 staffCode", setting("staffCode", "", ["123", "12a4", "1234567890123", 1234]))
 })
