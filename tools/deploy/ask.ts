@@ -12,8 +12,9 @@ export type Answer = {
 }
 
 export type Question = {
-  readonly method?: "GET" | "HEAD" | "OPTIONS" | "POST"
+  readonly method?: "GET" | "HEAD" | "OPTIONS" | "POST" | "PUT"
   readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Buffer
 }
 
 /** By HTTP/1.1, whose connection may be used again. */
@@ -34,7 +35,7 @@ export const asker = (isTrusting: boolean): Ask => {
     "http:": new PlainAgent({ keepAlive: true, maxSockets: 8 }),
     "https:": new Agent({ keepAlive: true, maxSockets: 8, rejectUnauthorized: !isTrusting }),
   }
-  return (url, { method = "GET", headers = {} } = {}) =>
+  return (url, { method = "GET", headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
       const isPlain = url.protocol === "http:"
       const asking = (isPlain ? plainRequest : request)(
@@ -60,7 +61,7 @@ export const asker = (isTrusting: boolean): Ask => {
       )
       asking.once("timeout", () => asking.destroy(new Error(`no answer in ${patienceMs / 1000} s`)))
       asking.once("error", reject)
-      asking.end()
+      asking.end(body)
     })
 }
 

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { createServer, type Server } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { gzipSync } from "node:zlib"
 import type { Started } from "#simulators/pages/pageServer.ts"
 import { root } from "../commandLine.ts"
 import type { Finding } from "../deploy/finding.ts"
@@ -121,6 +122,36 @@ const passes = (server: "nginx" | "caddy") => () =>
     ])
   })
 
+const takesThem: Mistakes = {
+  "trayline.conf": [["# include trayline-reports.conf;", "include trayline-reports.conf;"]],
+}
+const report = "trayline-canteen-2026-11-27-10-42-11-1234-5678.ndjson"
+
+/** What the page would send is kept once, replays, and is read by nobody from outside. */
+const takesReports = (): Promise<string | undefined> =>
+  withServer("nginx", "reports", takesThem, async ({ url, config }) => {
+    const { asker } = await import("../deploy/ask.ts")
+    const { recordSession } = await import("#simulators/people/session.ts")
+    const ask = asker(true)
+    const { text } = recordSession()
+    const body = gzipSync(text)
+    const address = new URL(`reports/${report}.gz`, url)
+    const put = { method: "PUT" as const, headers: { "content-length": String(body.length) }, body }
+    const answers = [
+      await ask(address, put),
+      await ask(address, put),
+      await ask(address, {}),
+      await ask(new URL("reports/index.html", url), put),
+    ].map(({ status }) => status)
+    const kept = join(config, "../../reports", `${report}.gz`)
+    const { code, said } = await heard("node", ["tools/replay.ts", kept, "--assert", "all"])
+    console.log(`  twice put, read, another name: ${answers.join(", ")}; replay ends with ${code}`)
+    return problemsOf([
+      ...(answers.join() === "201,204,403,405" ? [] : [`answers ${answers.join(", ")}`]),
+      ...(code === 0 ? [] : [said]),
+    ])
+  })
+
 const portsIn = (files: Mistakes, { backend, broken }: Stage): Mistakes =>
   Object.fromEntries(
     Object.entries(files).map(([name, edits]) => [
@@ -188,6 +219,7 @@ const cases: Readonly<Record<string, () => Promise<string | undefined>>> = {
   "caddy: an order over HTTP/1.1": orders("caddy", "HTTP/1.1"),
   "caddy: an order over HTTP/2": orders("caddy", "HTTP/2"),
   "caddy: deploy:check passes": passes("caddy"),
+  "nginx: keeps the reports that people send": takesReports,
   "container: its nginx takes its files without root": container,
   "nginx: an order is not sent to a second backend": dies(false),
   "the planted repetition sends it to a second one": dies(true),

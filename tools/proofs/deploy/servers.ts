@@ -89,6 +89,7 @@ const ownNginx = ({ folder, dist, http, https, home, backend }: Place): Mistakes
     ],
     "trayline-backend.conf": [["https://asw.internal.example.com", backend]],
     "trayline-headers.conf": [],
+    "trayline-reports.conf": [["/var/lib/trayline", folder]],
   }
 }
 
@@ -134,7 +135,8 @@ const nginxFrame = (folder: string): string => {
 
 const place = async (server: ServerName, ground: Ground, name: string): Promise<Place> => {
   const folder = join(ground.home, `${server}-${name}`)
-  mkdirSync(join(folder, "config"), { recursive: true })
+  for (const part of ["config", "reports", "incoming"])
+    mkdirSync(join(folder, part), { recursive: true })
   return { ...ground, folder, http: await freePort(), https: await freePort() }
 }
 
