@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest"
 import { TabId } from "#domain/kernel/event.ts"
 import { questionsMax } from "#domain/questions/model.ts"
 import { withQuestions } from "#domain/questions/index.ts"
-import { type Client, clientAfter, member, type Step } from "#tests/support/client.ts"
+import {
+  type Client,
+  clientAfter,
+  guest,
+  loggedIn,
+  member,
+  type Step,
+} from "#tests/support/client.ts"
 import { seq, tab } from "#simulators/values/make.ts"
 
 const yes = [{ id: "YES", label: "Yes" }]
@@ -74,6 +81,8 @@ describe("a question", () => {
     expect(open(both)).toEqual([first, second])
     const one = both.after({ _tag: "QuestionAnswered", id: first!, answer: "YES" })
     expect(open(one)).toEqual([second])
+    const ended = both.after({ _tag: "QuestionEnded", id: first! })
+    expect(ended.state.questions.list.map(({ id }) => id)).toEqual([second])
     // The same call of another tab is another question.
     const mine = jana.after(ask(balance.key, tab), ask(balance.key))
     expect(open(mine)).toEqual(mine.state.questions.list.map(({ id }) => id))
@@ -92,6 +101,10 @@ describe("a question", () => {
 
   test("LOGIN-20 it goes with its customer", () => {
     expect(asked.after({ _tag: "LogoutAsked" }).state.questions.list).toEqual([])
+    // A guest's is not the one's who comes.
+    const visitor = clientAfter(...guest(), ask("menu/read/1"))
+    expect(visitor.state.questions.list).toHaveLength(1)
+    expect(visitor.after(...loggedIn()).state.questions.list).toEqual([])
   })
 
   test("of many the oldest go", () => {

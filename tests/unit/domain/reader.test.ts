@@ -4,7 +4,14 @@ import type * as App from "#domain/app/index.ts"
 import type { Config } from "#domain/config/index.ts"
 import { standingOf } from "#domain/reader/screen.ts"
 import { pingMs, retryMs } from "#domain/reader/model.ts"
-import { at, type Client, clientAfter, guest, type Step } from "#tests/support/client.ts"
+import {
+  at,
+  type Client,
+  clientAfter,
+  guest,
+  loginAsked,
+  type Step,
+} from "#tests/support/client.ts"
 import { ref, seq } from "#simulators/values/make.ts"
 
 const link = ({ reader }: App.State) => reader.link ?? seq(0)
@@ -166,6 +173,11 @@ describe("reading", () => {
         expect(knows(client.after(answers(command)))).toBe(false)
       expect(knows(client.after(answers("ping")))).toBe(true)
     }
+    const known = connected.after(answers("ping"))
+    expect(knows(known.after(closes))).toBe(true)
+    // It was silent and closed for that: what was taken for an answer was none.
+    const mute: Step = (state) => ({ _tag: "ReaderClosed", link: link(state), isMute: true })
+    expect(knows(known.after(mute))).toBe(false)
   })
 
   test("READER-11 READER-17 the final message logs in with its own code, and read is sent again", () => {
@@ -279,7 +291,8 @@ describe("errors", () => {
 
   test("READER-14 another error changes nothing", () => {
     for (const client of [connected, awaiting, reading])
-      expect(client.after(fails("CROTHER")).state.reader).toEqual(client.state.reader)
+      for (const code of ["CROTHER", "XCRTRANSPORTOPENERROR", "CRTRANSPORTREADERROR2"])
+        expect(client.after(fails(code)).state.reader).toEqual(client.state.reader)
   })
 })
 
@@ -291,6 +304,8 @@ test("READER-20 what a person is told: connecting, ready, reading, not available
   expect(told(reading)).toBe("ready")
   expect(told(reading.after(reads("a", false)))).toBe("reading")
   expect(told(reading.after(reads("a")))).toBe("reading")
+  // Whoever logs in by password has no card that could be read.
+  expect(told(reading.after(loginAsked()))).toBe("ready")
   expect(told(reading.after(fails()))).toBe("notAvailable")
   expect(told(reading.after(closes))).toBe("notAvailable")
 })
