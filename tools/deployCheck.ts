@@ -8,7 +8,7 @@ import { asker } from "./deploy/ask.ts"
 import { checkDeployment } from "./deploy/checks.ts"
 import { deploymentAt, type Options } from "./deploy/deployment.ts"
 import { type Finding, printFinding, words } from "./deploy/finding.ts"
-import { parseSums, sumsFile } from "./sums.ts"
+import { parseSums, sumsFile } from "#src/boot/sums.ts"
 
 /** As those of config:check. */
 const exit = { ok: 0, wrong: 1, usage: 2 } as const

@@ -5,7 +5,8 @@ import type { Plugin } from "vite"
 import manifest from "../package.json" with { type: "json" }
 import { hashInputs, writeStamp } from "./inputs.ts"
 import { sbomFile, sbomOf } from "./sbom.ts"
-import { printSums, sumsFile, sumsOf } from "./sums.ts"
+import { sumsFile } from "#src/boot/sums.ts"
+import { printSums, sumsOf } from "./sums.ts"
 
 export const release = (): Plugin => {
   let root = "."

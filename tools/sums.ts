@@ -2,11 +2,7 @@
 import { createHash } from "node:crypto"
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
-
-export const sumsFile = "SHA256SUMS"
-
-/** `name` is below the build's folder; a length would add nothing, as the digest fixes it. */
-export type Sum = { readonly name: string; readonly sha256: string }
+import { type Sum, sumsFile } from "#src/boot/sums.ts"
 
 export const sha256 = (body: Uint8Array): string => createHash("sha256").update(body).digest("hex")
 
@@ -22,13 +18,3 @@ export const sumsOf = (dist: string): ReadonlyArray<Sum> =>
 
 export const printSums = (sums: ReadonlyArray<Sum>): string =>
   sums.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("")
-
-/** Undefined where a line is none of ours: a list that is read in part would prove less than it seems to. */
-export const parseSums = (text: string): ReadonlyArray<Sum> | undefined => {
-  const sums = text
-    .split(/\r?\n/)
-    .filter((line) => line !== "")
-    .map((line) => /^([0-9a-f]{64}) [ *](\S.*)$/.exec(line))
-  if (sums.length === 0 || sums.includes(null)) return undefined
-  return sums.map((match) => ({ sha256: match![1]!, name: match![2]! }))
-}

@@ -11,6 +11,7 @@ import type { Device } from "../doctor/device.ts"
 import { DoctorDialog } from "../doctor/DoctorDialog.tsx"
 import { chunk } from "../runtime/chunk.ts"
 import type { readerSide } from "./reader.ts"
+import { checkRelease } from "./release.ts"
 
 declare const BUILD_VERSION: string
 
@@ -73,6 +74,7 @@ const deviceOf = (config: Config, reader: ReaderSide): Device => ({
   probe: () => probe(config, reader),
   notes: reader.notes,
   testReader: (tell) => reader.test(config.cardReaderUrl, tell),
+  checkRelease: () => checkRelease(import.meta.env.BASE_URL),
   version: BUILD_VERSION,
 })
 

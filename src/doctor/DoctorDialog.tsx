@@ -13,6 +13,7 @@ import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { useAppState, useClient } from "#src/react/store.tsx"
 import type { Device } from "./device.ts"
 import { ReaderTestSection } from "./ReaderTestSection.tsx"
+import { ReleaseSection } from "./ReleaseSection.tsx"
 import { remedyOf } from "./remedy.ts"
 import { reportOf } from "./report.ts"
 
@@ -122,6 +123,7 @@ export const DoctorDialog = ({
           <Pair label={t("doctor.orders")}>{open}</Pair>
           <Pair label={t("doctor.version")}>{device.version}</Pair>
         </dl>
+        <ReleaseSection device={device} />
         {config.allowCardLogin && <ReaderTestSection device={device} />}
         {device.notes().length > 0 && (
           <details>

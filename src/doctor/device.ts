@@ -12,10 +12,18 @@ export type ReaderTest =
       readonly code?: string
     }
 
+/** `list` is the beginning of the digest of the release's own list: whoever built it can compare. */
+export type Release =
+  | { readonly _tag: "Same"; readonly files: number; readonly list: string }
+  /** They are not those of the list. */
+  | { readonly _tag: "Differs"; readonly names: ReadonlyArray<string> }
+  | { readonly _tag: "Unlisted" | "Unanswered" }
+
 export type Device = {
   readonly probe: () => Promise<Probed>
   readonly notes: () => ReadonlyArray<{ readonly at: number; readonly what: string }>
   /** Over a connection of its own. Answers what stops it. */
   readonly testReader: (hear: (test: ReaderTest) => void) => () => void
+  readonly checkRelease: () => Promise<Release>
   readonly version: string
 }

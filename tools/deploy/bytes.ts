@@ -1,14 +1,9 @@
 /** Whether what is served are the bytes of a release. */
-import { parseSums, type Sum, sha256 } from "../sums.ts"
+import { isServed, parseSums, pathOf, type Sum } from "#src/boot/sums.ts"
+import { sha256 } from "../sums.ts"
 import { unpacked } from "./ask.ts"
 import type { Deployment } from "./deployment.ts"
 import type { Said } from "./finding.ts"
-
-/** Source maps are not for visitors; the compressed copies are compared by what they unpack to. */
-const isServed = ({ name }: Sum): boolean => !/\.(map|br|gz)$/.test(name)
-
-/** The page is asked for as a visitor does: a server may lead /index.html elsewhere. */
-const pathOf = (name: string): string => (name === "index.html" ? "/" : `/${name}`)
 
 const shownMax = 5
 const encodings = ["identity", "gzip", "br"]
@@ -19,7 +14,7 @@ const differs = async (
 ): Promise<string | undefined> => {
   for (const encoding of encodings) {
     const headers = { accept: "text/html, */*", "accept-encoding": encoding }
-    const answer = await get(pathOf(name), { headers })
+    const answer = await get(`/${pathOf(name)}`, { headers })
     if (answer.status !== 200) return `${name} is ${answer.status}`
     const body = unpacked(answer)
     if (body === undefined || sha256(body) !== wanted)

@@ -12,7 +12,8 @@ import {
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { root } from "../commandLine.ts"
-import { sha256, sumsFile } from "../sums.ts"
+import { sumsFile } from "#src/boot/sums.ts"
+import { sha256 } from "../sums.ts"
 import { problemsOf, type Proof, secondsSince } from "./proof.ts"
 
 /** The two zones never have the same date. */

@@ -8,7 +8,7 @@ import type { Started } from "#simulators/pages/pageServer.ts"
 import { root } from "../commandLine.ts"
 import type { Finding } from "../deploy/finding.ts"
 import { heard } from "../run.ts"
-import { sumsFile } from "../sums.ts"
+import { sumsFile } from "#src/boot/sums.ts"
 import { isFound, mistakes } from "./deploy/mistakes.ts"
 import {
   deploy as start,

@@ -4,7 +4,8 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { differing } from "#tools/proofs/build.ts"
 import { type Bom, reproducible } from "#tools/sbom.ts"
-import { parseSums, printSums, sumsFile, sumsOf } from "#tools/sums.ts"
+import { parseSums, sumsFile } from "#src/boot/sums.ts"
+import { printSums, sumsOf } from "#tools/sums.ts"
 
 describe("the digests of a build", () => {
   let dist: string
