@@ -76,7 +76,7 @@ const dishesOf = (state: App.State): ReadonlyArray<Told> => {
 }
 
 /** `wrong` hears what two places say of one thing. */
-const agree = (state: App.State, today: Day, wrong: (what: string) => void): void => {
+export const agree = (state: App.State, today: Day, wrong: (what: string) => void): void => {
   const entries = entriesOf(state)
   const open = unsettledOf(state)
   const taken = takenOf(state)
@@ -214,7 +214,7 @@ export type Held = ReadonlyArray<{
   readonly onExchange?: boolean | undefined
 }>
 
-const matchHeld = (state: App.State, held: Held, wrong: (what: string) => void): void => {
+export const matchHeld = (state: App.State, held: Held, wrong: (what: string) => void): void => {
   const say = (
     rows: ReadonlyArray<readonly [unknown, unknown, unknown, unknown, unknown, boolean]>,
   ): string =>

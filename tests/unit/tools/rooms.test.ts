@@ -16,7 +16,9 @@ const importing = (from: string) => `import { x } from "${from}"\nexport const y
 const using = (what: string) => `export const y = ${what}\n`
 
 /** What tests, proofs and tools share. */
-const shared = ["world", "people", "pages", "engines", "values"].map((room) => `simulators/${room}`)
+const shared = ["world", "explore", "people", "pages", "engines", "values"].map(
+  (room) => `simulators/${room}`,
+)
 
 /** Files that break a rule: where, what stands there, which rule says so. */
 const broken: ReadonlyArray<readonly [folder: string, text: string, rule: string]> = [

@@ -1,0 +1,115 @@
+/** A small world at one moment: one person's client, the backend, what is on its way between them, and what may still go wrong. */
+import * as App from "#domain/app/index.ts"
+import type { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
+import type { World } from "#simulators/core/index.ts"
+import { type Carried, isCarried } from "./calls.ts"
+
+export type Call = {
+  readonly demand: Carried
+  readonly sentAt: EpochMs
+  /** What the client hears once the answer is here; absent: the request is on its way. */
+  readonly answer?: App.Event
+  /** Nobody waits for it any more; until then it may still arrive. */
+  readonly until?: EpochMs
+}
+
+/** What a person may press again, and what may go wrong. */
+export const presses = ["order", "cancel", "again", "logout"] as const
+export const faults = [
+  "lost",
+  "silent",
+  "error",
+  "repeat",
+  "echo",
+  "refuse",
+  "question",
+  "denied",
+  "slow",
+  "restart",
+  "offline",
+] as const
+export type Kind = (typeof presses)[number] | (typeof faults)[number]
+
+/** How often each may still happen; `faults`: all of them together. */
+export type Left = Readonly<Record<Kind | "faults", number>>
+
+export type Node = {
+  readonly state: App.State
+  readonly world: World
+  readonly now: EpochMs
+  /** Of the last event of the profile, and of the tab. */
+  readonly seq: number
+  readonly own: number
+  readonly tab: TabId
+  readonly calls: ReadonlyArray<Call>
+  readonly left: Left
+}
+
+export type Wait = { readonly until: EpochMs; readonly report: App.Event }
+
+const demandsOf = App.makeDemands()
+
+/** Timers of orders; no other one is in this world. */
+export const waitsOf = ({ state }: Node): ReadonlyArray<Wait> =>
+  demandsOf(state, true).flatMap((demand) =>
+    demand._tag === "Wait" && demand.key.startsWith("orders/")
+      ? [{ until: demand.until, report: demand.report }]
+      : [],
+  )
+
+/** Until when a request that nobody waits for may still arrive: the bound that the rules count on. */
+const landsMs = 29_999
+
+/** A create, cancel or exchange changes the server whenever it arrives; a question of nobody's is dropped. */
+export const abandoned = (call: Call, now: EpochMs): ReadonlyArray<Call> =>
+  call.demand._tag !== "SendOrder" || call.answer !== undefined
+    ? []
+    : [{ ...call, until: (now + landsMs) as EpochMs }]
+
+/** A menu is looked at again not before its moment. */
+const sentAtOf = (demand: Carried, now: EpochMs): EpochMs =>
+  demand._tag === "RecheckMenu" && demand.look > now ? demand.look : now
+
+/** As the runtime does: what is newly demanded goes out, what is demanded no more is waited for no more. */
+const reconciled = (node: Node): Node => {
+  const wanted = new Map(
+    demandsOf(node.state, true)
+      .filter(isCarried)
+      .map((demand) => [demand.key, demand]),
+  )
+  const calls = node.calls.flatMap((call) => {
+    if (call.until !== undefined || wanted.has(call.demand.key)) return [call]
+    return abandoned(call, node.now)
+  })
+  const known = new Set(calls.map(({ demand }) => demand.key))
+  const begun = [...wanted.values()]
+    .filter(({ key }) => !known.has(key))
+    .map((demand) => ({ demand, sentAt: sentAtOf(demand, node.now) }))
+  return { ...node, calls: [...calls, ...begun] }
+}
+
+/** The node after an event, and the line that a log has of it. */
+export const hear = (node: Node, event: App.Event): readonly [Node, App.Recorded] => {
+  const isShared = App.isShared(event)
+  const seq = node.seq + (isShared ? 1 : 0)
+  const own = node.own - (isShared ? 0 : 1)
+  const line: App.Recorded = {
+    seq: (isShared ? seq : own) as Seq,
+    at: node.now,
+    tab: node.tab,
+    event,
+  }
+  const state = App.reduce(node.state, line)
+  return [reconciled({ ...node, state, seq, own }), line]
+}
+
+const isFault = (kind: Kind): boolean => (faults as ReadonlyArray<string>).includes(kind)
+
+export const may = ({ left }: Node, kind: Kind): boolean =>
+  left[kind] > 0 && (!isFault(kind) || left.faults > 0)
+
+export const spend = (node: Node, kind: Kind): Node => {
+  const { left } = node
+  const all = isFault(kind) ? { faults: left.faults - 1 } : {}
+  return { ...node, left: { ...left, ...all, [kind]: left[kind] - 1 } }
+}
