@@ -40,7 +40,7 @@ const sayings: Partial<Record<Fate, Reply>> = {
 
 const seen = ({ status, body }: Reply): Answer => ({ status, statusText: "", text: body })
 
-/** What a client in `state` hears of its call, and the backend after it. */
+/** What the client that began a call hears of it, and the backend after it. */
 export const makeCaller = (config: Config, vault: Vault["Service"]) => {
   let world: World
   let now: EpochMs
@@ -77,8 +77,7 @@ export const makeCaller = (config: Config, vault: Vault["Service"]) => {
   )
   const run = Effect.runForkWith(services)
   return (
-    demand: Carried,
-    state: App.State,
+    { demand, from }: { readonly demand: Carried; readonly from: App.State },
     before: World,
     at: EpochMs,
     how: Fate,
@@ -87,7 +86,7 @@ export const makeCaller = (config: Config, vault: Vault["Service"]) => {
     clock.runUntil(at)
     let event: App.Event | undefined
     const hear = (each: App.Event): void => void (event = each)
-    run(performMember(demand, hear, () => state) as Effect.Effect<void>)
+    run(performMember(demand, hear, () => from) as Effect.Effect<void>)
     // A read that is lost is asked once more a moment later; that moment is none here.
     clock.runUntil(at + patienceMs)
     if (event === undefined) throw new Error(`nothing is heard of ${demand.key}`)

@@ -35,10 +35,11 @@ export const keyOf = ({ state, world, now, calls, left }: Node): string => {
         isPersisted,
         isMember: state.session.member !== undefined,
         client,
-        calls: calls.map(({ demand, sentAt, answer, until }) => ({
+        calls: calls.map(({ demand, sentAt, from, answer, until }) => ({
           _tag: demand._tag,
           sentAt,
           until,
+          isOnline: from.client.isOnline,
           ...("id" in demand ? { of: rank.get(demand.id) ?? "gone" } : {}),
           ...("attempt" in demand ? { attempt: demand.attempt } : {}),
           answer: answer !== undefined && "answer" in answer ? answer.answer : answer?._tag,

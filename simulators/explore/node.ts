@@ -7,6 +7,8 @@ import { type Carried, isCarried } from "./calls.ts"
 export type Call = {
   readonly demand: Carried
   readonly sentAt: EpochMs
+  /** As the client was when it began: without a network nothing leaves. */
+  readonly from: App.State
   /** What the client hears once the answer is here; absent: the request is on its way. */
   readonly answer?: App.Event
   /** Nobody waits for it any more; until then it may still arrive. */
@@ -84,7 +86,7 @@ const reconciled = (node: Node): Node => {
   const known = new Set(calls.map(({ demand }) => demand.key))
   const begun = [...wanted.values()]
     .filter(({ key }) => !known.has(key))
-    .map((demand) => ({ demand, sentAt: sentAtOf(demand, node.now) }))
+    .map((demand) => ({ demand, sentAt: sentAtOf(demand, node.now), from: node.state }))
   return { ...node, calls: [...calls, ...begun] }
 }
 

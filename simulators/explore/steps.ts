@@ -36,12 +36,12 @@ const step = (what: string, [node, ...lines]: readonly [Node, ...App.Recorded[]]
   lines,
 })
 
-const fatesOf = ({ demand, until }: Call, node: Node): ReadonlyArray<Fate> => {
+const fatesOf = ({ demand, from, until }: Call, node: Node): ReadonlyArray<Fate> => {
+  // A send is known not to have left; a read fails.
+  if (!from.client.isOnline) return [demand._tag === "SendOrder" ? "whole" : "lost"]
   const fates: Array<Fate> = ["whole"]
   // What nobody waits for changes the server or does not come; how it is answered is nobody's business.
   if (until !== undefined) return fates
-  // It leaves into nothing, and is known to.
-  if (!node.state.client.isOnline) return ["whole"]
   if (may(node, "lost")) fates.push("lost")
   if (may(node, "denied")) fates.push("denied")
   if (demand._tag !== "SendOrder") return fates
@@ -54,8 +54,9 @@ const fatesOf = ({ demand, until }: Call, node: Node): ReadonlyArray<Fate> => {
 /** A request arrives, or does not. */
 const arrivals = (node: Node, call: Call, { call: ask }: Setting): ReadonlyArray<Step> =>
   fatesOf(call, node).map((fate) => {
-    const { world, event } = ask(call.demand, node.state, node.world, node.now, fate)
-    const next = fate === "whole" ? node : spend(node, fate)
+    const { world, event } = ask(call, node.world, node.now, fate)
+    const isFault = fate !== "whole" && call.from.client.isOnline
+    const next = isFault ? spend(node, fate) : node
     const arrived = call.until === undefined ? [{ ...call, answer: event }] : []
     return step(`${call.demand._tag} ${call.until === undefined ? fate : "late"}`, [
       { ...without(next, call, ...arrived), world },
@@ -63,7 +64,7 @@ const arrivals = (node: Node, call: Call, { call: ask }: Setting): ReadonlyArray
   })
 
 const missed = (call: Call, node: Node, { call: ask }: Setting): App.Event =>
-  ask(call.demand, node.state, node.world, node.now, "lost").event
+  ask(call, node.world, node.now, "lost").event
 
 /** An answer arrives, or does not. */
 const answers = (node: Node, call: Call, setting: Setting): ReadonlyArray<Step> => {
