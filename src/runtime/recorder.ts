@@ -36,7 +36,11 @@ type Options = {
 /** Where an error happened. What it says may quote a person. */
 export const whereOf = (error: unknown): string => {
   if (!(error instanceof Error)) return typeof error
-  const frames = [...(error.stack ?? "").matchAll(/[^/\s(]+\.[jt]sx?(?:\?[^:\s]*)?:\d+:\d+/g)]
+  const { stack = "", message } = error
+  // Chromium's stack begins with it.
+  const frames = [
+    ...stack.replace(message, "").matchAll(/[^/\s(]+\.[jt]sx?(?:\?[^:\s]*)?:\d+:\d+/g),
+  ]
   return [error.name, ...frames.slice(0, 5).map(([frame]) => frame)].join(" ")
 }
 

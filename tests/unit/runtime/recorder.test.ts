@@ -113,6 +113,9 @@ describe("the recorder", () => {
     error.stack = `RangeError: jana@example.com\n    at sum (https://shop.example/assets/core-1a.js:12:34)\n    at cart.ts:5:6`
     expect(whereOf(error)).toBe("RangeError core-1a.js:12:34 cart.ts:5:6")
     expect(whereOf("jana")).toBe("string")
+    const quoting = new Error("no such file: jana.novakova.ts:1:2")
+    expect(quoting.stack).toContain(quoting.message)
+    expect(whereOf(quoting)).not.toContain("novakova")
   })
 
   test("keeps the last of many", () => {
