@@ -15,6 +15,7 @@ export const chunks = {
   storageFailure: () => import("./chunks/storageFailure.ts"),
   theme: () => import("./chunks/theme.ts"),
   analytics: () => import("./chunks/analytics.ts"),
+  telemetry: () => import("./chunks/telemetry.ts"),
   access: withTexts(() => import("./chunks/access.ts")),
   account: withTexts(() => import("./chunks/account.ts")),
   calendar: withTexts(() => import("./chunks/calendar.ts")),

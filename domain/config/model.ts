@@ -129,6 +129,7 @@ export const settings = {
   allowShopping: Schema.NullOr(Flag),
   homepage: Schema.Union([ProfileItem, Schema.Literal("")]),
   cartRedirect: InternalPath,
+  otlpEndpoint: Schema.Union([InternalPath, Schema.Literal("")]),
   languages: list(Text),
   translations: Schema.Record(Text, Texts),
   languageSaveMap: Texts,

@@ -121,6 +121,10 @@ export const observe = (store: Store, config: Config, probes: Probes, opening: O
   const traced = isTraced(opening)
   record(store, probes, traced)
   if (traced) void chunk(chunks.report).then(({ exposeTrace }) => exposeTrace(store, probes))
+  if (config.otlpEndpoint !== "")
+    void chunk(chunks.telemetry).then(({ startTelemetry }) =>
+      startTelemetry(store, config, probes, opening.search),
+    )
   observePage(store, config)
   watchServerClock(store)
 }

@@ -6,12 +6,11 @@
 import type { MarkLine, ToldLine } from "#adapters/logfile/format.ts"
 import type * as App from "#domain/app/index.ts"
 import type { Store } from "./store.ts"
-import type { Probes } from "./probes.ts"
+import type { Probes, Told } from "./probes.ts"
 
 /** Of each of these only the last are kept. */
 export const toldMax = 5_000
 
-type Told = ToldLine extends infer Line ? (Line extends unknown ? Omit<Line, "n"> : never) : never
 type Entry = { readonly after: App.Recorded | undefined; readonly told: Told }
 
 export type Recorder = {
@@ -60,6 +59,7 @@ export const makeRecorder = (
   const tell = (told: Told): void => {
     entries.push({ after: store.journal().lines.at(-1), told })
     if (entries.length > toldMax * 1.2) entries = entries.slice(-toldMax)
+    probes.tell?.(told)
   }
   const mark: Recorder["mark"] = (what, text) => tell({ k: "m", at: now(), what, text })
 

@@ -16,6 +16,7 @@ import {
 } from "./inventory.ts"
 import { places, type Storage } from "./places.ts"
 import { retention } from "./retention.ts"
+import { telemetryFields } from "./telemetry.ts"
 
 const code = (word: string): string => `\`${word}\``
 const codes = (words: ReadonlyArray<string>): string => words.map(code).join(", ")
@@ -87,6 +88,12 @@ const receivers: ReadonlyArray<ReadonlyArray<string>> = [
     code(trackerOrigin),
     "the pattern of the page, a name of this page life drawn by lot; the network address, as every server sees it",
     "only with `analyticsId`",
+  ],
+  [
+    "the operator's collector",
+    "`otlpEndpoint`, on the deployment's own origin",
+    "heartbeats and logs with the fields below; no customer, no dish, no price, no address; the network address, as every server sees it, unless the proxy leaves it out",
+    "only with `otlpEndpoint`",
   ],
   [
     "a card reader",
@@ -161,6 +168,14 @@ export const personalData = (): ReadonlyArray<Block> => [
   stays(staysOnOwnDevice),
   heading(2, "Who gets what"),
   table(["who", "where", "what", "when"], receivers),
+  heading(3, "What the operator's collector gets"),
+  text(
+    "At most every minute, only with `otlpEndpoint`, and only these fields. All are of class `open`. What a page tells under one `service.instance.id` ends when somebody logs in or out.",
+  ),
+  table(
+    ["record", "field", "holds"],
+    telemetryFields.map(({ record, field, holds }) => [code(record), code(field), holds]),
+  ),
   heading(3, "Headers of a call"),
   table(
     ["header", "holds"],

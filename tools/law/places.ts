@@ -89,6 +89,14 @@ export const places: ReadonlyArray<Place> = [
     by: [["adapters/access/storage.ts", "setItem(key"]],
   },
   {
+    storage: ["local"],
+    name: "key.device",
+    holds: "what the operator calls the kiosk, from the address that it starts with",
+    until: "it is written anew, or the browser's data are cleared",
+    onKiosk: "only with `otlpEndpoint`; elsewhere never",
+    by: [["adapters/telemetry/device.ts", "setItem(key"]],
+  },
+  {
     storage: ["session"],
     name: "key.lives",
     holds: "names of this tab's page lives, drawn by lot, to find its journal after a reload",

@@ -237,4 +237,8 @@ describe("settings: the shipped default, and what is refused", () => {
     setting("reportUrl", "", ["reports", "//elsewhere.example", "http://x.example/", 1]),
   )
   test("CFG-113 staffCode", setting("staffCode", "", ["123", "12a4", "1234567890123", 1234]))
+  test(
+    "CFG-114 otlpEndpoint",
+    setting("otlpEndpoint", "", ["https://otel.example", "//otel.example", "otlp", 5, null]),
+  )
 })

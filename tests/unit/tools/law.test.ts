@@ -12,7 +12,10 @@ import { root } from "#tools/commandLine.ts"
 import { exits } from "#tools/exits.ts"
 import { problems, readSources, type Sources } from "#tools/law/conformance.ts"
 import { documents } from "#tools/law/documents.ts"
+import { Resource, records } from "#domain/telemetry/schema.ts"
+import { fieldsOf } from "#tools/law/fields.ts"
 import { unclassed } from "#tools/law/inventory.ts"
+import { telemetryFields } from "#tools/law/telemetry.ts"
 import { headers } from "#tools/law/personalData.ts"
 import { titleOf } from "#tools/law/titles.ts"
 import { placeProblems, unlisted } from "#tools/law/places.ts"
@@ -113,6 +116,16 @@ describe("of personal data", () => {
       "local asw.state.canteen",
       "local asw.state.shop.other",
     ])
+  })
+
+  test("CFG-114 all that a collector gets is open, and said in words, here and for whoever deploys", () => {
+    const all = [...Object.values(records), Resource].flatMap(fieldsOf)
+    expect(all.length).toBeGreaterThan(15)
+    expect(all.filter(({ privacy }) => privacy !== "open")).toEqual([])
+    expect(telemetryFields.filter(({ holds }) => holds === "")).toEqual([])
+    const guide = textOf("docs/deployment.md")
+    const missing = telemetryFields.filter(({ field }) => !guide.includes(`\`${field}\``))
+    expect(missing).toEqual([])
   })
 
   test("the headers of a call are those of its adapter", () => {
