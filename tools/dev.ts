@@ -2,6 +2,8 @@
 import { createServer, type Plugin } from "vite"
 import { simulatorHandler } from "#simulators/transports/node.ts"
 import { announce, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from "./commandLine.ts"
+import { configSourceOf } from "./config.ts"
+import { otlpHandler } from "./otlp.ts"
 import { readerLine, startReader } from "./reader.ts"
 import { panel } from "./panel.ts"
 import type { Handler } from "./server.ts"
@@ -30,6 +32,7 @@ try {
     root,
     server: { ...place, strictPort: true },
     plugins: [
+      beside(otlpHandler(configSourceOf(process.env, root), options)),
       beside(simulatorHandler(options)),
       siteInDevelopment(panel, options),
       siteInDevelopment(viewer, options),

@@ -4,6 +4,7 @@ import { simulatorHandler } from "#simulators/transports/node.ts"
 import { announce, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from "./commandLine.ts"
 import { configSourceOf, settingsOf } from "./config.ts"
 import { isFresh } from "./inputs.ts"
+import { otlpHandler } from "./otlp.ts"
 import { takeReports } from "./reports.ts"
 import { readerLine, startReader } from "./reader.ts"
 import { panel } from "./panel.ts"
@@ -28,6 +29,7 @@ try {
   const running = await serve(
     [
       closeAfterOrders,
+      otlpHandler(config, simulator),
       simulatorHandler(simulator),
       siteHandler(panel, simulator),
       siteHandler(viewer, simulator),
