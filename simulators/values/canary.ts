@@ -8,7 +8,10 @@ import * as App from "#domain/app/index.ts"
 import { Event } from "#domain/app/schema.ts"
 import { State } from "#domain/app/stateSchema.ts"
 import { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
+import { requestOf } from "#adapters/telemetry/otlp.ts"
+import { recordsOf, type Seen } from "#domain/telemetry/index.ts"
 import { logApp } from "#src/runtime/log.ts"
+import { whereOf } from "#src/runtime/recorder.ts"
 import { chanceOf } from "#simulators/world/chance.ts"
 import { headerOf } from "#simulators/people/session.ts"
 
@@ -104,10 +107,12 @@ export const plantedSession = (turn: number): Planted => {
     ) as App.Event,
   }))
   const some = plants.at(-1) ?? ""
+  const crash = new Error(`no ${some} in ${some}.ts:1:2`)
   const told: ReadonlyArray<ToldLine> = [
     ...demandsOf(state, 0),
     { k: "n", n: 1, at: 1, route: "POST /order", ms: 3, status: 200, response: plants.join() },
     { k: "m", n: 1, at: 1, what: "invariant", text: `I41 says twice: ${some}` },
+    { k: "m", n: 1, at: 1, what: "crash", text: whereOf(crash) },
   ]
   return { header: headerOf({ from: { state } }), lines, told, plants }
 }
@@ -126,6 +131,57 @@ const writings = (text: string): ReadonlySet<string> => {
     bytes.toString("hex"),
     text.replace(/[^ -~]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`),
   ])
+}
+
+/** What rules make of planted events, as far as they can tell of a state that none of them made. */
+const foldedOf = (from: App.State, { lines }: Planted): ReadonlyArray<Seen> => {
+  let state = from
+  return lines.flatMap((line) => {
+    const before = state
+    try {
+      state = App.reduce(before, line)
+    } catch {
+      return []
+    }
+    return [{ _tag: "Applied", before, line, after: state }]
+  })
+}
+
+/** What the operator of a deployment would be told of a session, as it would be sent. */
+export const telemetryOf = (session: Planted): string => {
+  const { state: planted } = session.header.from as { readonly state: App.State }
+  // Only the tab that leads tells of orders.
+  const tab = TabId.make("t1")
+  const state: App.State = {
+    ...planted,
+    client: { ...planted.client, leader: tab },
+    place: { ...planted.place, tab },
+  }
+  const at = EpochMs.make(session.lines[0]?.at ?? 0)
+  const seen: ReadonlyArray<Seen> = [
+    { _tag: "Beat", at, paintedAt: at, state },
+    // Orders of a state that begins with them are all news.
+    { _tag: "Applied", before: App.initial, line: { at }, after: state },
+    ...foldedOf(state, session),
+    ...session.told.flatMap((told): ReadonlyArray<Seen> =>
+      told.k === "c" ? [] : [{ _tag: "Told", told }],
+    ),
+  ]
+  const resource = {
+    "service.name": "trayline",
+    "service.version": session.header.build,
+    "service.instance.id": "x",
+    "trayline.mode": session.header.mode,
+  } as const
+  return JSON.stringify(requestOf(seen.flatMap(recordsOf).map((record) => ({ resource, record }))))
+}
+
+/** What of the planted values stands in what the operator would be told. */
+export const telemetryLeaksOf = (session: Planted): ReadonlyArray<string> => {
+  const text = telemetryOf(session)
+  return session.plants.flatMap((each) =>
+    [...writings(each)].filter((written) => text.includes(written)),
+  )
 }
 
 /** What of the planted values stands in what would leave the device, and what was not planted at all. */

@@ -10,7 +10,13 @@ import { Event } from "#domain/app/schema.ts"
 import { State } from "#domain/app/stateSchema.ts"
 import { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
 import { anyLog, appLog, orderingLog } from "#tests/support/arbitraries.ts"
-import { leaksOf, plantedSession, sessionsForAll } from "#simulators/values/canary.ts"
+import {
+  leaksOf,
+  plantedSession,
+  sessionsForAll,
+  telemetryLeaksOf,
+  telemetryOf,
+} from "#simulators/values/canary.ts"
 import { chanceOf } from "#simulators/world/chance.ts"
 import { makeConfig } from "#simulators/values/make.ts"
 import { logApp } from "#src/runtime/log.ts"
@@ -121,6 +127,20 @@ test("nothing personal of a state or an event leaves, in no writing", () => {
   }
   // Their keys have planted parts: a state of which no rule can tell would leave them out.
   expect(demands).toBeGreaterThan(100)
+})
+
+test("CFG-114 nothing personal is told to the operator's collector, in no writing", () => {
+  const told: Record<string, number> = {}
+  for (let turn = 0; turn < 4 * sessionsForAll; turn++) {
+    const session = plantedSession(turn)
+    expect(telemetryLeaksOf(session)).toEqual([])
+    for (const [, name] of telemetryOf(session).matchAll(/"eventName":"([^"]+)"/g))
+      told[name!] = (told[name!] ?? 0) + 1
+  }
+  // Each kind of record came of planted values, orders of states in which every text of them is one.
+  for (const name of ["heartbeat", "call", "order", "invariant"])
+    expect([name, (told[`trayline.${name}`] ?? 0) > 20]).toEqual([name, true])
+  expect(told["exception"]).toBeGreaterThan(20)
 })
 
 const typed = fc.oneof(
