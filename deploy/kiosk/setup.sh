@@ -1,9 +1,10 @@
 #!/bin/sh
 # Makes a kiosk of a Debian 12 machine. Run again, it changes nothing that is right already.
 #
-#   sh setup.sh --url https://canteen.example.com [--pay pay.example.com]... [--open 05:30] [--close 20:00]
+#   sh setup.sh --url https://canteen.example.com [--device hall-1] [--pay pay.example.com]... [--open 05:30] [--close 20:00]
 #
 # --url    the deployment's address
+# --device the kiosk's name in the operator's dashboard, where the deployment has an otlpEndpoint
 # --pay    a payment gateway's host that the kiosk may open; once for each
 # --open   when the screen goes on, and the page is loaded anew
 # --close  when the screen goes off; 'never' leaves it on
@@ -11,7 +12,7 @@
 set -eu
 
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
-url= root= payments= open=05:30 close=20:00
+url= root= device= payments= open=05:30 close=20:00
 
 fail() {
   echo "$1" >&2
@@ -22,11 +23,12 @@ while [ $# -gt 0 ]; do
   [ $# -ge 2 ] || fail "$1 needs a value"
   case $1 in
     --url) url=$2 ;;
+    --device) device=$2 ;;
     --root) root=${2%/} ;;
     --pay) payments="$payments, \"https://$2\"" ;;
     --open) open=$2 ;;
     --close) close=$2 ;;
-    *) fail "No option $1. There are: --url --pay --open --close --root" ;;
+    *) fail "No option $1. There are: --url --device --pay --open --close --root" ;;
   esac
   shift 2
 done
@@ -34,6 +36,7 @@ done
 is_time() { echo "$1" | grep -Eq '^([01][0-9]|2[0-3]):[0-5][0-9]$'; }
 
 echo "$url" | grep -Eq '^https?://[A-Za-z0-9.:-]+(/[A-Za-z0-9._~/-]*)?$' || fail "--url needs the deployment's address, as https://canteen.example.com"
+[ -z "$device" ] || echo "$device" | grep -Eq '^[A-Za-z0-9._-]{1,40}$' || fail "--device needs a name of letters, digits, '.', '_' and '-', at most 40"
 echo "$payments" | grep -Eq '^(, "https://[A-Za-z0-9.:-]+")*$' || fail "--pay needs a host, as pay.example.com"
 is_time "$open" || fail "--open needs a time, as 05:30"
 [ "$close" = never ] || is_time "$close" || fail "--close needs a time, as 20:00, or 'never'"
@@ -57,7 +60,7 @@ write() {
 }
 
 fill() {
-  sed -e "s#@URL@#$url#g" -e "s#@ORIGIN@#$origin#g" -e "s#, \"@PAYMENTS@\"#$payments#g" \
+  sed -e "s#@URL@#$url#g" -e "s#@ORIGIN@#$origin#g" -e "s#@DEVICE@#$device#g" -e "s#, \"@PAYMENTS@\"#$payments#g" \
     -e "s#@OPEN@#*-*-* $open:00#g" -e "s#@CLOSE@#*-*-* $close:00#g" "$1"
 }
 

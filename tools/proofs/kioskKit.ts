@@ -86,7 +86,14 @@ const inFolder = async (
 const files = (): Promise<Array<string>> =>
   inFolder(async (folder) => {
     const wrong: Array<string> = []
-    const args = ["--url", "https://canteen.example.com/lunch/", "--pay", "pay.example.com"]
+    const args = [
+      "--url",
+      "https://canteen.example.com/lunch/",
+      "--pay",
+      "pay.example.com",
+      "--device",
+      "hall-1",
+    ]
     const first = setup(...args, "--root", folder)
     const before = hashOf(folder)
     const again = setup(...args, "--root", folder)
@@ -113,6 +120,7 @@ const files = (): Promise<Array<string>> =>
     for (const bad of [
       ["--url", "canteen"],
       ["--url", "https://a.example", "--open", "25:00"],
+      ["--url", "https://a.example", "--device", "hall 1"],
       ["--urls", "x"],
       ["--url"],
     ])
@@ -165,7 +173,7 @@ const withKiosk = (work: (kiosk: Kiosk) => Promise<Array<string>>): Promise<Arra
       `mount --bind ${folder}/image/etc/chromium /etc/chromium`,
       `chown -R ${nobody}:${nobody} ${folder}`,
       `. ${folder}/image/etc/trayline-kiosk.env`,
-      "export KIOSK_URL",
+      "export KIOSK_URL KIOSK_DEVICE",
       `exec setpriv --reuid=${nobody} --regid=${nobody} --clear-groups cage -d -s -- ${folder}/image/usr/local/lib/trayline-kiosk/run`,
     ].join(" && ")
     const child: ChildProcess = spawn("unshare", ["--mount", "sh", "-c", machine], {
