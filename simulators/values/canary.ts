@@ -15,6 +15,9 @@ import { whereOf } from "#src/runtime/recorder.ts"
 import { chanceOf } from "#simulators/world/chance.ts"
 import { headerOf } from "#simulators/people/session.ts"
 
+/** Wherever a reference to a secret may stand. */
+export const plantedRef = "ref-to-a-secret"
+
 /** A value with a text or number of its own wherever a personal one may stand. The `turn` says which of several. */
 const plantedIn = (ast: SchemaAST.AST, turn: number, plants: Array<string>): unknown => {
   const chance = chanceOf(turn)
@@ -26,6 +29,7 @@ const plantedIn = (ast: SchemaAST.AST, turn: number, plants: Array<string>): unk
   }
   const leaf = (ast: SchemaAST.AST): unknown => {
     const isNumber = ast._tag === "Number"
+    if (ast.annotations?.["names"] === "secret") return plantedRef
     if (privacyOf(ast) === "open") return isNumber ? 1 : "2026-11-18"
     return ast._tag === "Unknown" ? { of: [plant(false), plant(true)] } : plant(isNumber)
   }

@@ -10,6 +10,8 @@ export type Client = {
     readonly get: () => App.State
     readonly subscribe: (listener: () => void) => () => void
     readonly send: (event: App.Event) => void
+    /** What this tab applied, oldest first; for the person whose it is. */
+    readonly journal: () => { readonly lines: ReadonlyArray<App.Recorded> }
   }
   /** Puts a secret away and gives its reference: the only thing that may go into an event. */
   readonly putSecret: (secret: string) => SecretRef

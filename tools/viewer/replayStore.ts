@@ -15,6 +15,7 @@ export const makeReplayStore = () => {
       return () => listeners.delete(listener)
     },
     send: () => {},
+    journal: () => ({ lines: [] }),
   }
   const client: Client = {
     store,
