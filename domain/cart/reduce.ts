@@ -209,10 +209,12 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const isOthers = cart.customerId !== undefined && !sameId(cart.customerId, customerId)
     return isOthers ? { ...initial, customerId } : { ...(cart as State), customerId }
   },
-  LoggedOut: (cart, _fact, { state: { client } }: HandlerContext<Reads, Fact>) => {
+  LoggedOut: (cart, { forgets }, { state: { client } }: HandlerContext<Reads, Fact>) => {
     const { clearCartOnLogout } = client.config
     const isCleared =
-      clearCartOnLogout === "always" || (clearCartOnLogout === "kiosk" && isKiosk(client.config))
+      forgets ||
+      clearCartOnLogout === "always" ||
+      (clearCartOnLogout === "kiosk" && isKiosk(client.config))
     return isCleared ? initial : { ...(cart as State), refreshing: [] }
   },
 })

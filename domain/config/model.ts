@@ -172,6 +172,8 @@ export const settings = {
   allowGuestComments: Flag,
   allowPairingManagement: Flag,
   allowGpsCoordinates: Flag,
+  allowMyData: Flag,
+  allowWithdrawal: Flag,
   showAccountBalance: DisplayMode,
   showBonusBalance: DisplayMode,
   showCustomData: Flag,

@@ -9,6 +9,8 @@ export const Event = Schema.TaggedUnion({
   /** 'Close', where there is nothing to accept. Source: TERMS-06. */
   TermsClosed: {},
   CommentSent: {},
+  /** The operator has the request to erase the account. Source: RIGHT-08. */
+  ErasureRequested: {},
 })
 export type Event = typeof Event.Type
 

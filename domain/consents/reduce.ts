@@ -67,7 +67,9 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     if (terms?.hash === "") agree(consents, terms, now)
   },
   CommentSent: (consents, _event, now) => note(consents, now, { commentedAt: now.at }),
-  LoggedOut: (consents) => {
+  ErasureRequested: (consents, _event, now) => note(consents, now, { erasureAskedAt: now.at }),
+  LoggedOut: (consents, { forgets, customerId: left }) => {
     consents.accepting = initial.accepting
+    if (forgets) consents.list = consents.list.filter(({ customerId }) => !sameId(customerId, left))
   },
 })

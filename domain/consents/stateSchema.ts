@@ -10,6 +10,7 @@ export const Consent = Schema.Struct({
   customerId: PersonalId,
   accepted: Schema.optionalKey(Accepted),
   commentedAt: Schema.optionalKey(EpochMs),
+  erasureAskedAt: Schema.optionalKey(EpochMs),
 })
 
 export const State = Schema.Struct({

@@ -239,6 +239,14 @@ const fixed: Readonly<
   ],
   cardChange: [make("inputNewCardNumber", "text", "field.newCardNumber", { isSecret: true })],
   leaveComment: [make("inputComment", "textarea", "field.comment")],
+  erasure: [
+    make("inputComment", "textarea", "field.ownWords", { isRequired: false, maxLength: 2000 }),
+  ],
+  withdrawal: [
+    make("inputName", "text", "field.name"),
+    make("inputOrder", "text", "field.order"),
+    emailField,
+  ],
   forgottenPassword: [make("inputLoginUsername", "text", "login.username")],
   passwordReset: [
     tokenField("field.resetKey"),

@@ -4,9 +4,9 @@ import { open, shape, shapeBut } from "#domain/kernel/privacy.ts"
 import { SecretRef } from "#domain/kernel/secret.ts"
 import { Answer } from "#domain/requests/answer.ts"
 import type { CustomerType } from "./definitions.ts"
-import { actionIds, formIds } from "./field.ts"
+import { actionIds, formIds, letterIds } from "./field.ts"
 
-export const FormName = Schema.Literals([...formIds, ...actionIds])
+export const FormName = Schema.Literals([...formIds, ...actionIds, ...letterIds])
 export const Name = open(Schema.String)
 const Count = open(Schema.Int)
 

@@ -27,7 +27,13 @@ export const actionIds = [
   "virtualCardReset",
 ] as const
 
-export type FormId = (typeof formIds)[number] | (typeof actionIds)[number]
+/** What is sent as a letter: a comment with fixed words. Source: RIGHT-07. */
+export const letterIds = ["erasure", "withdrawal"] as const
+
+export type FormId =
+  | (typeof formIds)[number]
+  | (typeof actionIds)[number]
+  | (typeof letterIds)[number]
 
 export const fieldTypes = [
   "text",

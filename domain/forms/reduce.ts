@@ -94,6 +94,8 @@ const toldOf = (name: FormId, { basic, code }: Got): Told | undefined => {
       return code === undefined ? { _tag: "CustomerWanted" } : { _tag: "VirtualCardIssued", code }
     case "leaveComment":
       return { _tag: "CommentSent" }
+    case "erasure":
+      return { _tag: "ErasureRequested" }
     case "passwordChange":
       return basic === undefined ? undefined : { _tag: "PasswordChanged", basic }
     default:

@@ -1,5 +1,6 @@
 /** A form with its rules: what stands in it, what is wrong with it, what would be sent. */
 import type { State as Account } from "#domain/account/model.ts"
+import { nameOf } from "#domain/account/selectors.ts"
 import type { State as Client } from "#domain/client/model.ts"
 import { dayOf } from "#domain/kernel/civil.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
@@ -34,6 +35,8 @@ const filledFrom = (form: FormId, context: Context, { account }: Reads): Values 
   const customer = account.customer.value
   // The only one, or the first, is chosen already. Source: TOPUP-16.
   if (form === "topUp") return { inputPaymentType: context.paymentTypes?.[0] ?? "" }
+  if (form === "withdrawal")
+    return { inputName: nameOf(account) ?? "", inputEmail: customer?.email ?? "" }
   if (form === "registration") return { inputCustomerType: "person" }
   if (!isEdit(form) || customer === undefined) return {}
   const first = fromCustomer(fieldsOf(form, context), customer)
@@ -144,6 +147,12 @@ export const outgoingOf = (
       // Nobody's profile takes nothing.
       if (reads.account.customer.value === undefined) return undefined
       return { ...customerOutgoing("saveCustomer", given, reads), secrets: {} }
+    // What is sent stands in a letter of the page's. Without it the form was only looked through. Source: RIGHT-08, RIGHT-11.
+    case "erasure":
+    case "withdrawal":
+      return secrets["letter"] === undefined
+        ? undefined
+        : { call: "comment", body: {}, secrets: named({ letter: "comment" }) }
     case "leaveComment":
       return { call: "comment", body: { comment: text("inputComment") }, secrets: {} }
     case "cardChangeFinish":

@@ -9,7 +9,7 @@ import { SecretRef } from "#domain/kernel/secret.ts"
 import { Why } from "#domain/requests/stateSchema.ts"
 import { Event as SessionEvent } from "#domain/session/events.ts"
 import { FormName, Name, Seen, Value } from "./events.ts"
-import { actionIds, type FormId, formIds } from "./field.ts"
+import { actionIds, type FormId, formIds, letterIds } from "./field.ts"
 
 const or = Schema.UndefinedOr
 /** The server's words; empty where it said none. */
@@ -38,7 +38,9 @@ export const Form = Schema.Struct({
 })
 
 const maybeForm = Schema.optionalKey(Form)
-const forms = Object.fromEntries([...formIds, ...actionIds].map((id) => [id, maybeForm])) as {
+const forms = Object.fromEntries(
+  [...formIds, ...actionIds, ...letterIds].map((id) => [id, maybeForm]),
+) as {
   readonly [Id in FormId]: typeof maybeForm
 }
 
@@ -76,6 +78,7 @@ export const Told = Schema.Union([
   AccountEvent.cases.CustomerWanted,
   AccountEvent.cases.VirtualCardIssued,
   ConsentsEvent.cases.CommentSent,
+  ConsentsEvent.cases.ErasureRequested,
   SessionEvent.cases.PasswordChanged,
   SessionEvent.cases.UnauthorizedSeen,
 ])

@@ -45,6 +45,6 @@ export const reduce = plainReducer<State, Heard, Reads, Fact>({
     return { current: language, isChosen: true }
   },
   /** A kiosk remembers nobody's choice. */
-  LoggedOut: (known, _fact, { state: { client } }) =>
-    isKiosk(client.config) ? without(known) : known,
+  LoggedOut: (known, { forgets }, { state: { client } }) =>
+    forgets || isKiosk(client.config) ? without(known) : known,
 })

@@ -361,13 +361,14 @@ export const reduce = plainReducer<State, Heard, Reads, Fact>({
   SessionResumed: (orders, _fact, now) => reread(orders, now),
   LoggedIn: (orders, _fact, now) => reread({ ...orders, listed: {} }, now),
   /** A kiosk remembers nothing of who left; an own device keeps what is not settled for that customer. Source: ORDER-19. */
-  LoggedOut: (orders, { why, customerId }, now) => {
+  LoggedOut: (orders, { why, customerId, forgets }, now) => {
     const isWhole = isKiosk(now.state.client.config)
     // A cart that is being checked is not sent either.
     const isUnsent = ({ phase: { _tag } }: Intent): boolean =>
       _tag === "Queued" || _tag === "Stale" || _tag === "PriceChanged" || _tag === "Validating"
     const isDropped = (intent: Intent): boolean =>
-      isWhole || (why === "asked" && sameId(intent.customerId, customerId) && isUnsent(intent))
+      isWhole ||
+      (why === "asked" && sameId(intent.customerId, customerId) && (forgets || isUnsent(intent)))
     const open = forgetSettled(
       orders.intents,
       (intent) => !isWhole && isOpenRefusal(intent, now.at, orders.listed.told, customerId),

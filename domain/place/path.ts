@@ -16,6 +16,7 @@ export const pathWords: ReadonlyArray<string> = [
   "topup-failure",
   "payment-failure",
   "thank-you",
+  "withdrawal",
   "profile",
   "unauthorized",
   "card-change",

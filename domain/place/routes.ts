@@ -31,6 +31,7 @@ export type Route =
   | { readonly _tag: "TopUpFailure" }
   | { readonly _tag: "PaymentFailure" }
   | { readonly _tag: "ThankYou" }
+  | { readonly _tag: "Withdrawal" }
   | { readonly _tag: "PairingByString" }
   | { readonly _tag: "Pairing" }
   | { readonly _tag: "Page"; readonly pathname: string }
@@ -51,6 +52,7 @@ const exact: Readonly<Record<string, Route>> = {
   "/topup-failure": { _tag: "TopUpFailure" },
   "/payment-failure": { _tag: "PaymentFailure" },
   "/thank-you": { _tag: "ThankYou" },
+  "/withdrawal": { _tag: "Withdrawal" },
   "/profile": { _tag: "Profile" },
   "/unauthorized": { _tag: "Unauthorized" },
 }
@@ -141,6 +143,8 @@ const step = (path: string, period: Period, reads: Reads): string | undefined =>
       return config.allowRegistration ? undefined : home
     case "ForgottenPassword":
       return config.allowPasswordRecovery ? undefined : home
+    case "Withdrawal":
+      return config.allowWithdrawal ? undefined : home
     case "CardChange":
     case "CardRevoke":
       break

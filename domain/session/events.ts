@@ -41,7 +41,8 @@ export const Event = Schema.TaggedUnion({
   PermanenceReached: { since: EpochMs },
   /** Who is logged in needs more time, or needs it no more. Source: feature 11. */
   TimeLimitAdjusted: { factor: Schema.Literals(timeFactors) },
-  LogoutAsked: {},
+  /** `forgets`: this device is to keep nothing of who leaves. Source: RIGHT-05. */
+  LogoutAsked: { forgets: Schema.optionalKey(Schema.Literal(true)) },
   /** The session goes on with the new pair. Source: PWD-16. */
   PasswordChanged: { basic: SecretRef },
   /** A call that only one tab knows of was refused for want of a login. Source: ERR-23. */
@@ -72,6 +73,7 @@ export type Fact =
       readonly _tag: "LoggedOut"
       readonly customerId: CustomerId
       readonly why: LogoutReason
+      readonly forgets?: true | undefined
     }
   | {
       readonly _tag: "LoginRefused"

@@ -26,15 +26,17 @@ const end = (
   session: Session,
   why: LogoutReason,
   { emit, seq, at }: HandlerContext<Reads, Fact>,
+  forgets?: true,
 ): void => {
   if (session.member === undefined) return
   const { customerId } = session.member
-  emit({ _tag: "LoggedOut", customerId, why })
+  emit({ _tag: "LoggedOut", customerId, why, forgets })
   // A new guest token is asked for: the next person must not share a server session. Source: LOGIN-20.
   const token = { ...initial.token, ask: seq }
   const { canPair } = session
   const endedAt = why === "inactive" || why === "expired" ? at : undefined
-  Object.assign(session, { ...initial, token, lastCustomerId: customerId, endedAt, canPair })
+  const lastCustomerId = forgets ? undefined : customerId
+  Object.assign(session, { ...initial, token, lastCustomerId, endedAt, canPair })
 }
 
 /** For a guest one new token is tried. */
@@ -212,7 +214,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     if (member === undefined || !member.keepLogged || member.loggedInAt !== since) return
     end(session, "expired", now)
   },
-  LogoutAsked: (session, _event, now) => end(session, "asked", now),
+  LogoutAsked: (session, { forgets }, now) => end(session, "asked", now, forgets),
   PasswordChanged: ({ member }, { basic }) => {
     if (member !== undefined) member.basic = basic
   },

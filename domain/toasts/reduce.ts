@@ -274,7 +274,8 @@ export const reduce = plainReducer<State, Heard, Reads>({
   LoggedIn: (toasts) =>
     without(toasts, ({ messageKey }) => messageKey === "message.wrongCredentials"),
   /** Messages are of one session. */
-  LoggedOut: (_toasts, { why }, now) => {
+  LoggedOut: (_toasts, { why, forgets }, now) => {
+    if (forgets) return show(initial, { messageKey: "myData.forgotten", kind: "ok" }, now)
     const { client, orders, session } = now.state
     const ended = session.endedAt === now.at ? sayEnded(initial, undefined, now) : initial
     const isLeft = why !== "asked" && isKiosk(client.config) && orders.intents.some(isUnfinished)

@@ -6,7 +6,7 @@ import { total } from "#domain/cart/selectors.ts"
 import { languages } from "#domain/config/index.ts"
 import { LocalTime } from "#domain/kernel/civil.ts"
 import { EpochMs, Seq } from "#domain/kernel/event.ts"
-import { actionIds, formIds } from "#domain/forms/field.ts"
+import { actionIds, formIds, letterIds } from "#domain/forms/field.ts"
 
 import type { Pairing } from "#domain/pairing/model.ts"
 import { actions, pairingStatuses } from "#domain/pairing/names.ts"
@@ -251,6 +251,8 @@ const sessionEvent: Arb<Event> = fc.oneof(
   event("PermanenceReached", { since: moment }),
   event("TimeLimitAdjusted", { factor: of(...timeFactors) }),
   plain("LogoutAsked"),
+  event("LogoutAsked", { forgets: fc.constant(true) }),
+  plain("ErasureRequested"),
   event("PasswordChanged", { basic: fc.constant(ref("basic")) }),
   plain("UnauthorizedSeen"),
   plain("TermsAccepted"),
@@ -316,7 +318,7 @@ const readingEvent: Arb<Event> = fc.oneof(
 )
 
 /** Of one tab only. */
-export const formName = of(...formIds, ...actionIds)
+export const formName = of(...formIds, ...actionIds, ...letterIds)
 const fieldName = of(
   "inputEmail",
   "inputCustomerType",

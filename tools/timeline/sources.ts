@@ -82,6 +82,7 @@ export const sources: Readonly<Record<App.Event["_tag"], Source>> = {
   TermsAccepted: "person",
   TermsSaved: "network",
   TermsClosed: "person",
+  ErasureRequested: "person",
   CommentSent: "person",
 
   ReportWanted: "person",

@@ -1,6 +1,6 @@
 /** A session's end leaves nothing of its customer. When it ends is the runtime's matter, which a log does not show. */
 import { isKiosk } from "#domain/config/selectors.ts"
-import { sameId } from "#domain/kernel/id.ts"
+import { type Id, sameId } from "#domain/kernel/id.ts"
 import type { Intent } from "#domain/orders/model.ts"
 import { tokenOf } from "#domain/session/selectors.ts"
 import type { Recorded, State } from "../index.ts"
@@ -29,6 +29,19 @@ export const earlier: Rule = (before, { event }, after) => {
 const waits = ({ phase: { _tag } }: Intent): boolean =>
   _tag === "Queued" || _tag === "Stale" || _tag === "PriceChanged" || _tag === "Validating"
 
+/** Whether anything is left that says whose it is. */
+const namesSomebody = (
+  { cart, consents, language, orders, session }: State,
+  customerId: Id,
+): boolean =>
+  [
+    session.lastCustomerId,
+    cart.customerId,
+    language.choice?.customerId,
+    ...consents.list.map((consent) => consent.customerId),
+    ...orders.intents.map((intent) => intent.customerId),
+  ].some((each) => sameId(each, customerId))
+
 export const ends: Rule = (before, { event }, after) => {
   if (!hasEnded(before, after)) return none
   const was = before.session.member!
@@ -49,6 +62,13 @@ export const ends: Rule = (before, { event }, after) => {
       ref !== undefined && tokenOf(after.session) === ref,
       "I14",
       () => `${event._tag} left the person's token to a guest`,
+    ),
+    ...wrongIf(
+      event._tag === "LogoutAsked" &&
+        event.forgets === true &&
+        namesSomebody(after, was.customerId),
+      "RIGHT-05",
+      () => "who wanted to be forgotten is still named",
     ),
     ...wrongIf(
       event._tag === "LogoutAsked" && login._tag !== "Idle",

@@ -68,7 +68,7 @@ describe("the table of settings", () => {
     const keys = new Set([...table.values()].map(({ setting }) => setting.split(".")[0]!))
     expect([...keys].toSorted()).toEqual(Object.keys(settings).toSorted())
     expect(Object.keys(defaults).toSorted()).toEqual(Object.keys(settings).toSorted())
-    expect(table.size).toBe(115)
+    expect(table.size).toBe(117)
   })
 
   test("CFG-01 CFG-02 CFG-03 CFG-04 CFG-05 CFG-06 CFG-07 CFG-08 CFG-09 CFG-10 defaults", () =>
@@ -239,8 +239,8 @@ describe("the table of settings", () => {
       "CFG-108",
     ))
 
-  test("CFG-109 CFG-110 CFG-111 CFG-113 CFG-114 CFG-116 defaults", () =>
-    agree("CFG-109", "CFG-110", "CFG-111", "CFG-113", "CFG-114", "CFG-116"))
+  test("CFG-109 CFG-110 CFG-111 CFG-113 CFG-114 CFG-116 CFG-117 CFG-118 defaults", () =>
+    agree("CFG-109", "CFG-110", "CFG-111", "CFG-113", "CFG-114", "CFG-116", "CFG-117", "CFG-118"))
 
   test("CFG-55 CFG-62 CFG-63 CFG-64 CFG-65 the shipped file is the complete default file of the requirements", () => {
     const [, block] = /complete default file:\s+```json\n([\s\S]*?)```/.exec(requirements)!

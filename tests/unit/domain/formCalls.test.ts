@@ -206,6 +206,13 @@ const cases: ReadonlyArray<Case> = [
     body: { comment: "Good" },
     told: { _tag: "CommentSent" },
   },
+  ...(["erasure", "withdrawal"] as const).map((form) => ({
+    form,
+    client: inside("/withdrawal").after(set(form, "inputOrder", "17"), submit(form, "letter")),
+    call: "comment",
+    secrets: { comment: "letter's" },
+    ...(form === "erasure" ? { told: { _tag: "ErasureRequested" } as const } : {}),
+  })),
   {
     form: "cardChange",
     client: inside("/profile/manage-card").after(

@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest"
 import { groupsOf } from "#domain/forms/screen.ts"
 import { type Given, problemsOf } from "#domain/forms/checks.ts"
 import { fieldsOf } from "#domain/forms/definitions.ts"
-import { actionIds, type Field, fieldTypes, type FormId, formIds } from "#domain/forms/field.ts"
+import {
+  actionIds,
+  type Field,
+  fieldTypes,
+  type FormId,
+  formIds,
+  letterIds,
+} from "#domain/forms/field.ts"
 import { cs, en, pl, sk } from "#tests/support/texts.ts"
 import { clientAfter, guest, loggedIn, member, type Step } from "#tests/support/client.ts"
 import { day, makeConfig, makeCustomer } from "#simulators/values/make.ts"
@@ -96,6 +103,12 @@ describe("what a field is", () => {
     expect(described("gpsCoordinates")).toEqual([
       "gpsLatitude number additional 256 number latitude",
       "gpsLongitude number additional 256 number longitude",
+    ])
+    expect(described("erasure")).toEqual(["inputComment textarea own 2000 characters"])
+    expect(described("withdrawal")).toEqual([
+      "inputName text own 256 characters",
+      "inputOrder text own 256 characters",
+      "inputEmail email direct 256 characters email",
     ])
     for (const form of actionIds) expect([form, described(form)]).toEqual([form, []])
   })
@@ -226,7 +239,9 @@ describe("what a field is", () => {
     const contexts = [{ allowCompany: true }, { allowCompany: true, registrationFields }].map(
       (over) => ({ ...context(over), paymentTypes: ["gateway", "qerko", "pickup", "wallet"] }),
     )
-    const fields = contexts.flatMap((each) => formIds.flatMap((form) => fieldsOf(form, each)))
+    const fields = contexts.flatMap((each) =>
+      [...formIds, ...letterIds].flatMap((form) => fieldsOf(form, each)),
+    )
     const groups = groupsOf(makeConfig({ profileDataGroups: [] }), fields)
     const labels = [
       ...groups.map(({ label }) => label),

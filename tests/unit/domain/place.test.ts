@@ -263,6 +263,12 @@ describe("guards", () => {
     }
   })
 
+  test("RIGHT-10 a withdrawal is open to everyone where the deployment has it, and home elsewhere", () => {
+    expect(ends("/withdrawal", { allowWithdrawal: true })).toBe("/withdrawal")
+    expect(ends("/withdrawal", { allowWithdrawal: true }, inside)).toBe("/withdrawal")
+    expect(ends("/withdrawal", {}, inside)).toBe("/offer/WEEK")
+  })
+
   test("ROUTE-39 the profile leads to its first enabled page, in their order", () => {
     expect(ends("/profile", {}, inside)).toBe("/profile/dashboard")
     const off = { allowProfileDashboard: false, allowProfileEdit: false }
@@ -281,7 +287,7 @@ describe("guards", () => {
     const none = Object.fromEntries(
       Object.keys(makeConfig())
         .filter((key) =>
-          /^allow(Profile|Orders|Trans|Consum|Vouch|Bonus|Bills|TopUp|CardAdm|GuestC|Pairing)/.test(
+          /^allow(Profile|Orders|Trans|Consum|Vouch|Bonus|Bills|TopUp|CardAdm|GuestC|Pairing|MyData)/.test(
             key,
           ),
         )

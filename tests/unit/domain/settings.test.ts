@@ -236,6 +236,8 @@ describe("settings: the shipped default, and what is refused", () => {
     "CFG-116 reportUrl",
     setting("reportUrl", "", ["reports", "//elsewhere.example", "http://x.example/", 1]),
   )
+  test("CFG-117 allowMyData", setting("allowMyData", true, ["yes", 1]))
+  test("CFG-118 allowWithdrawal", setting("allowWithdrawal", false, ["yes", 1]))
   test("CFG-113 staffCode", setting("staffCode", "", ["123", "12a4", "1234567890123", 1234]))
   test(
     "CFG-114 otlpEndpoint",

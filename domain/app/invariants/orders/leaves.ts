@@ -61,10 +61,10 @@ export const leaves = (
   if (phase._tag === "Confirmed" || phase._tag === "Refused") return none
   if (isKiosk(after.client.config) && hasEnded(before, after)) return none
   if (cannotWait(intent, line, before)) return none
-  const isNamed =
-    "id" in event
-      ? event.id === id
-      : String(before.session.member?.customerId) === String(intent.customerId)
+  const isOwn = String(before.session.member?.customerId) === String(intent.customerId)
+  // Whoever wants to be forgotten was told what is not settled. Source: RIGHT-04.
+  if (event._tag === "LogoutAsked" && event.forgets && isOwn) return none
+  const isNamed = "id" in event ? event.id === id : isOwn
   const isBy = leavesBy[phase._tag]?.has(event._tag) === true
   if (isNamed && isBy && isLetGo(intent, event)) return none
   return [{ id: "I11", detail: `${action._tag} ${id} in ${phase._tag} vanished by ${event._tag}` }]
