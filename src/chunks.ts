@@ -25,6 +25,7 @@ export const chunks = {
   kiosk: withTexts(() => import("./chunks/kiosk.ts")),
   speech: withTexts(() => import("./chunks/speech.ts")),
   overlays: withTexts(() => import("./chunks/overlays.ts")),
+  rights: withTexts(() => import("./chunks/rights.ts")),
   reports: withTexts(() => import("./chunks/reports.ts")),
   sheets: withTexts(() => import("./chunks/sheets.ts")),
 }

@@ -22,6 +22,7 @@ import { Route as ThankYouRouteImport } from "./routes/thank-you"
 import { Route as TopupFailureRouteImport } from "./routes/topup-failure"
 import { Route as TopupSuccessfulRouteImport } from "./routes/topup-successful"
 import { Route as UnauthorizedRouteImport } from "./routes/unauthorized"
+import { Route as WithdrawalRouteImport } from "./routes/withdrawal"
 import { Route as CardChangeTokenValueRouteImport } from "./routes/card-change.$tokenValue"
 import { Route as CardRevokeTokenValueRouteImport } from "./routes/card-revoke.$tokenValue"
 import { Route as OfferPeriodRouteImport } from "./routes/offer.$period"
@@ -98,6 +99,11 @@ const UnauthorizedRoute = UnauthorizedRouteImport.update({
   path: "/unauthorized",
   getParentRoute: () => rootRouteImport,
 } as any)
+const WithdrawalRoute = WithdrawalRouteImport.update({
+  id: "/withdrawal",
+  path: "/withdrawal",
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CardChangeTokenValueRoute = CardChangeTokenValueRouteImport.update({
   id: "/card-change/$tokenValue",
   path: "/card-change/$tokenValue",
@@ -165,6 +171,7 @@ export interface FileRoutesByFullPath {
   "/topup-failure": typeof TopupFailureRoute
   "/topup-successful": typeof TopupSuccessfulRoute
   "/unauthorized": typeof UnauthorizedRoute
+  "/withdrawal": typeof WithdrawalRoute
   "/card-change/$tokenValue": typeof CardChangeTokenValueRoute
   "/card-revoke/$tokenValue": typeof CardRevokeTokenValueRoute
   "/offer/$period": typeof OfferPeriodRoute
@@ -190,6 +197,7 @@ export interface FileRoutesByTo {
   "/topup-failure": typeof TopupFailureRoute
   "/topup-successful": typeof TopupSuccessfulRoute
   "/unauthorized": typeof UnauthorizedRoute
+  "/withdrawal": typeof WithdrawalRoute
   "/card-change/$tokenValue": typeof CardChangeTokenValueRoute
   "/card-revoke/$tokenValue": typeof CardRevokeTokenValueRoute
   "/offer/$period": typeof OfferPeriodRoute
@@ -216,6 +224,7 @@ export interface FileRoutesById {
   "/topup-failure": typeof TopupFailureRoute
   "/topup-successful": typeof TopupSuccessfulRoute
   "/unauthorized": typeof UnauthorizedRoute
+  "/withdrawal": typeof WithdrawalRoute
   "/card-change/$tokenValue": typeof CardChangeTokenValueRoute
   "/card-revoke/$tokenValue": typeof CardRevokeTokenValueRoute
   "/offer/$period": typeof OfferPeriodRoute
@@ -243,6 +252,7 @@ export interface FileRouteTypes {
     | "/topup-failure"
     | "/topup-successful"
     | "/unauthorized"
+    | "/withdrawal"
     | "/card-change/$tokenValue"
     | "/card-revoke/$tokenValue"
     | "/offer/$period"
@@ -268,6 +278,7 @@ export interface FileRouteTypes {
     | "/topup-failure"
     | "/topup-successful"
     | "/unauthorized"
+    | "/withdrawal"
     | "/card-change/$tokenValue"
     | "/card-revoke/$tokenValue"
     | "/offer/$period"
@@ -293,6 +304,7 @@ export interface FileRouteTypes {
     | "/topup-failure"
     | "/topup-successful"
     | "/unauthorized"
+    | "/withdrawal"
     | "/card-change/$tokenValue"
     | "/card-revoke/$tokenValue"
     | "/offer/$period"
@@ -319,6 +331,7 @@ export interface RootRouteChildren {
   TopupFailureRoute: typeof TopupFailureRoute
   TopupSuccessfulRoute: typeof TopupSuccessfulRoute
   UnauthorizedRoute: typeof UnauthorizedRoute
+  WithdrawalRoute: typeof WithdrawalRoute
   CardChangeTokenValueRoute: typeof CardChangeTokenValueRoute
   CardRevokeTokenValueRoute: typeof CardRevokeTokenValueRoute
   OfferPeriodRoute: typeof OfferPeriodRoute
@@ -424,6 +437,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof UnauthorizedRouteImport
       parentRoute: typeof rootRouteImport
     }
+    "/withdrawal": {
+      id: "/withdrawal"
+      path: "/withdrawal"
+      fullPath: "/withdrawal"
+      preLoaderRoute: typeof WithdrawalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     "/card-change/$tokenValue": {
       id: "/card-change/$tokenValue"
       path: "/card-change/$tokenValue"
@@ -511,6 +531,7 @@ const rootRouteChildren: RootRouteChildren = {
   TopupFailureRoute: TopupFailureRoute,
   TopupSuccessfulRoute: TopupSuccessfulRoute,
   UnauthorizedRoute: UnauthorizedRoute,
+  WithdrawalRoute: WithdrawalRoute,
   CardChangeTokenValueRoute: CardChangeTokenValueRoute,
   CardRevokeTokenValueRoute: CardRevokeTokenValueRoute,
   OfferPeriodRoute: OfferPeriodRoute,

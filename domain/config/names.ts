@@ -17,6 +17,7 @@ export const profileItems = [
   "manage-card",
   "comment",
   "pairing",
+  "my-data",
 ] as const
 
 /** Defaults of config.default.json that a page needs before it has read that file. A test holds the two together. */

@@ -62,6 +62,7 @@ const flagOf = {
   "manage-card": "allowCardAdministration",
   comment: "allowGuestComments",
   pairing: "allowPairingManagement",
+  "my-data": "allowMyData",
 } as const satisfies Record<ProfileItem, keyof Config>
 
 /** `canPair`: the server's capability `customersPairing`. Source: ROUTE-46 to ROUTE-57. */

@@ -1,4 +1,4 @@
 /** How a person uses the page: where that is set, and what keeps and forgets it. */
 export { AccessDialog } from "../access/AccessDialog.tsx"
-export { toggleSpeech } from "../access/change.ts"
+export { changeAccess, toggleSpeech } from "../access/change.ts"
 export { keepAccess } from "../boot/keepAccess.ts"

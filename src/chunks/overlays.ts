@@ -1,6 +1,7 @@
 /** What opens above a page or stands in its place: menus, dialogs, what went wrong. */
 export { Menu } from "../components/overlay/Menu.tsx"
 export { UserMenu } from "../components/shell/UserMenu.tsx"
+export { AboutIntent } from "../screens/Dialogs/AboutIntent.tsx"
 export { ModalView } from "../screens/Dialogs/ModalView.tsx"
 export { SessionWarning } from "../screens/Dialogs/SessionWarning.tsx"
 export { AvoidedQuestion } from "../screens/Notes/AvoidedQuestion.tsx"

@@ -31,6 +31,7 @@ const pages = [
   "Card",
   "Comment",
   "Pairing",
+  "My data",
 ]
 
 for (const [way, device] of sizes)
@@ -205,6 +206,7 @@ test.describe("a deployment without a menu and without a page of the account", (
     "allowCardAdministration",
     "allowGuestComments",
     "allowPairingManagement",
+    "allowMyData",
   ]
   const flags = Object.fromEntries(off.map((flag) => [flag, false]))
   test.use({ config: { ...readyConfig("webcare"), ...flags, homepage: "" } })

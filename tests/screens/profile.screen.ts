@@ -51,6 +51,7 @@ test.describe("at any size", () => {
       "Card",
       "Comment",
       "Pairing",
+      "My data",
     ])
     await expect(nav.locator("[aria-current=page]")).toHaveText("Personal data")
     const contact = form(page, "Personal data")
@@ -229,6 +230,7 @@ test.describe("overview", () => {
       "Card",
       "Comment",
       "Pairing",
+      "My data",
     ])
     await clean(page, "overview")
   })

@@ -354,6 +354,34 @@ export const scenes: ReadonlyArray<Scene> = [
   page("member", "/profile/manage-card"),
   page("member", "/profile/comment"),
   page("member", "/profile/pairing"),
+  page("member", "/profile/my-data"),
+  page("shop", "/withdrawal"),
+  {
+    name: "what is forgotten",
+    set: "member",
+    not: ["kiosk"],
+    show: async ({ page, t }) => {
+      await page.goto("/profile/my-data")
+      await main(page)
+        .getByRole("button", { name: t("myData.forget"), exact: true })
+        .click()
+      await expect(page.getByRole("alertdialog").getByRole("listitem").nth(4)).toBeVisible()
+    },
+  },
+  {
+    name: "a withdrawal to confirm",
+    set: "shop",
+    show: async ({ page, t }) => {
+      await page.goto("/withdrawal")
+      await page.locator("[name=inputName]").fill("Petr Malý")
+      await page.locator("[name=inputOrder]").fill("17")
+      await page.locator("[name=inputEmail]").fill("petr@example.com")
+      await main(page)
+        .getByRole("button", { name: t("withdrawal.next") })
+        .click()
+      await expect(main(page).getByRole("button", { name: t("withdrawal.confirm") })).toBeVisible()
+    },
+  },
   {
     name: "a bill in detail",
     set: "member",
@@ -399,6 +427,7 @@ export const scenes: ReadonlyArray<Scene> = [
     },
   },
   sentEmpty("member", "/profile/comment"),
+  sentEmpty("shop", "/withdrawal"),
   {
     name: "the virtual card",
     set: "member",

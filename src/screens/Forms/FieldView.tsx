@@ -19,6 +19,7 @@ const autoComplete: Readonly<Record<string, string>> = {
   lastName: "family-name",
   userName: "username",
   inputLoginUsername: "username",
+  inputName: "name",
   email: "email",
   inputEmail: "email",
   companyName: "organization",

@@ -2,6 +2,7 @@ import { useState } from "react"
 import { type Day, dayOf } from "#domain/kernel/civil.ts"
 import { byDay, takenOf } from "#domain/standing/lists.ts"
 import { costOf, type Entry, isListed, unsettledOf } from "#domain/standing/index.ts"
+import { AppLink } from "#src/components/AppLink.tsx"
 import { Button } from "#src/components/controls/Button.tsx"
 import { LinkButton } from "#src/components/controls/LinkButton.tsx"
 import { Segmented } from "#src/components/controls/Segmented.tsx"
@@ -88,6 +89,11 @@ const Orders = () => {
               <dt className="tot">{t("orders.total")}</dt>
               <dd className="tot num">{money(costOf(rows))}</dd>
             </dl>
+          )}
+          {client.config.allowWithdrawal && (
+            <p>
+              <AppLink href="/withdrawal">{t("page.withdrawal")}</AppLink>
+            </p>
           )}
         </>
       )}

@@ -27,6 +27,7 @@ const pages: Readonly<Record<ProfileItem, FunctionComponent>> = {
   "top-up": lazyPage(chunks.forms, "TopUpPage"),
   pairing: PairingPage,
   comment: lazyPage(chunks.forms, "CommentPage"),
+  "my-data": lazyPage(chunks.rights, "MyData"),
 }
 
 /** One page of the profile beside the list of all that are on; below it where accounts are all there is. Source: PROFILE-12, ROUTE-46 to ROUTE-57. */

@@ -6,6 +6,7 @@ import {
   CardIcon,
   ChartIcon,
   CommentIcon,
+  DownloadIcon,
   EditIcon,
   LinkIcon,
   OverviewIcon,
@@ -26,4 +27,5 @@ export const itemIcons: Readonly<Record<ProfileItem, Icon>> = {
   "manage-card": CardIcon,
   comment: CommentIcon,
   pairing: LinkIcon,
+  "my-data": DownloadIcon,
 }

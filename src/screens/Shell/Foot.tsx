@@ -13,7 +13,13 @@ export const Foot = () => {
     <Footer
       outlets={outletsOf(config)}
       social={socialOf(config, text.language)}
-      pages={linksOf(config.footerPages, text)}
+      pages={[
+        ...linksOf(config.footerPages, text),
+        // Source: RIGHT-10.
+        ...(config.allowWithdrawal
+          ? [{ href: "/withdrawal", label: text.t("page.withdrawal") }]
+          : []),
+      ]}
       onReport={() => send({ _tag: "ReportOpened" })}
     />
   )

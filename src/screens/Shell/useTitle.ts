@@ -3,25 +3,18 @@ import { type Route, routeOf } from "#domain/place/index.ts"
 import { type Text, type TextKey, useText } from "#src/i18n/index.ts"
 import { useSelect } from "#src/react/store.tsx"
 
-const names: Partial<Record<Route["_tag"], TextKey>> = {
-  Login: "page.login",
-  Orders: "page.orders",
-  Cart: "page.cart",
-  Registration: "page.registration",
-  RegistrationFinish: "page.registrationFinish",
-  ForgottenPassword: "page.forgottenPassword",
-  PasswordReset: "page.passwordReset",
-  CardChange: "page.cardChange",
-  CardRevoke: "page.cardRevoke",
-  ThankYou: "page.thankYou",
-  TopUpSuccessful: "page.topUpSuccessful",
-  TopUpFailure: "page.topUpFailure",
-  PaymentFailure: "page.paymentFailure",
-  PairingByString: "page.pairingConfirmation",
-  Pairing: "page.pairingConfirmation",
-  Profile: "page.profile",
-  Unauthorized: "page.unauthorized",
-}
+type Elsewhere =
+  | "Home"
+  | "Offer"
+  | "Page"
+  | "Pairing"
+  | "PairingByString"
+  | "ProfileItem"
+  | "Unknown"
+type Named = Exclude<Route["_tag"], Elsewhere>
+
+const keyOf = (tag: Named): `page.${Uncapitalize<Named>}` =>
+  `page.${tag.charAt(0).toLowerCase()}${tag.slice(1)}` as `page.${Uncapitalize<Named>}`
 
 const items: Readonly<Record<string, TextKey>> = {
   dashboard: "page.dashboard",
@@ -36,17 +29,29 @@ const items: Readonly<Record<string, TextKey>> = {
   "manage-card": "page.manageCard",
   comment: "page.comment",
   pairing: "page.pairing",
+  "my-data": "page.myData",
 }
 
 const periodNames = { DAY: "nav.day", WEEK: "nav.week", TIMESPAN: "nav.custom" } as const
 
 /** What a page is called, without the application's name. */
 export const pageNameOf = (route: Route, { t, language }: Text): string => {
-  // The offer is called as its link is. Source: AS-01 "Canteen | week".
-  if (route._tag === "Offer") return t(periodNames[route.period]).toLocaleLowerCase(language)
-  if (route._tag === "ProfileItem") return t(items[route.item] ?? "page.profile")
-  const key = names[route._tag]
-  return key === undefined ? "" : t(key)
+  switch (route._tag) {
+    // The offer is called as its link is. Source: AS-01 "Canteen | week".
+    case "Offer":
+      return t(periodNames[route.period]).toLocaleLowerCase(language)
+    case "ProfileItem":
+      return t(items[route.item] ?? "page.profile")
+    case "Pairing":
+    case "PairingByString":
+      return t("page.pairingConfirmation")
+    case "Home":
+    case "Page":
+    case "Unknown":
+      return ""
+    default:
+      return t(keyOf(route._tag))
+  }
 }
 
 /** Source: ROUTE-37. */

@@ -215,7 +215,7 @@ describe("account", () => {
     expect(shown(false)).toEqual(shown(0))
   })
 
-  test("ROUTE-46 ROUTE-47 ROUTE-48 ROUTE-49 ROUTE-50 ROUTE-51 ROUTE-52 ROUTE-53 ROUTE-54 ROUTE-55 ROUTE-56 ROUTE-57 each profile page has its flag, pairing the capability too", () => {
+  test("ROUTE-46 ROUTE-47 ROUTE-48 ROUTE-49 ROUTE-50 ROUTE-51 ROUTE-52 ROUTE-53 ROUTE-54 ROUTE-55 ROUTE-56 ROUTE-57 RIGHT-01 each profile page has its flag, pairing the capability too", () => {
     const flags = [
       ["dashboard", "allowProfileDashboard"],
       ["edit", "allowProfileEdit"],
@@ -229,6 +229,7 @@ describe("account", () => {
       ["manage-card", "allowCardAdministration"],
       ["comment", "allowGuestComments"],
       ["pairing", "allowPairingManagement"],
+      ["my-data", "allowMyData"],
     ] as const
     const all = flags.map(([item]) => item)
     expect(profileItemsOn(makeConfig(), true)).toEqual(all)

@@ -91,7 +91,9 @@ describe("the navigation", () => {
     expect(foot(clientAfter(...member({ allowTopUp: false })))).not.toContain("/profile/top-up")
     const none = Object.fromEntries(
       Object.keys(makeConfig())
-        .filter((key) => /^allow(Profile|.*Report$|Bills|TopUp|Card|GuestC|Pairing)/.test(key))
+        .filter((key) =>
+          /^allow(Profile|.*Report$|Bills|TopUp|Card|GuestC|Pairing|MyData)/.test(key),
+        )
         .map((key) => [key, false]),
     )
     expect(bar(clientAfter(...member(none)))).toEqual([...offers, "/orders"])
