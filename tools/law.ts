@@ -11,6 +11,7 @@ import { documents } from "./law/documents.ts"
 import { unclassed } from "./law/inventory.ts"
 import { readOperator } from "./law/operator.ts"
 import { placeProblems } from "./law/places.ts"
+import { rightProblems } from "./law/rights.ts"
 import { statement } from "./law/statement.ts"
 
 /** Nothing is written that a test no longer holds. */
@@ -19,6 +20,7 @@ const heldSources = (): Sources => {
   const wrong = [
     ...problems(sources),
     ...placeProblems(sources.code),
+    ...rightProblems(sources),
     ...unclassed.map((path) => `${path} has no privacy class`),
   ]
   if (wrong.length > 0) throw new CliError(exits.broken, wrong.join("\n"))

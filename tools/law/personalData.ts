@@ -16,6 +16,7 @@ import {
 } from "./inventory.ts"
 import { places, type Storage } from "./places.ts"
 import { retention } from "./retention.ts"
+import { rights } from "./rights.ts"
 import { telemetryFields } from "./telemetry.ts"
 
 const code = (word: string): string => `\`${word}\``
@@ -115,8 +116,8 @@ const receivers: ReadonlyArray<ReadonlyArray<string>> = [
   ],
   [
     "whoever a person gives a file",
-    "a problem report, a table, a calendar entry",
-    "the report with values replaced as below; table and calendar as they are shown",
+    "a problem report, a person's own data, a letter, a table, a calendar entry",
+    "the report with values replaced as below; all others as they are",
     "when a person saves one; nothing is sent",
   ],
 ]
@@ -166,6 +167,16 @@ export const personalData = (): ReadonlyArray<Block> => [
   stays(staysOnKiosk),
   text("On an own device:"),
   stays(staysOnOwnDevice),
+  heading(2, "What a person can ask for here"),
+  table(
+    ["right", "law", "how", "held by"],
+    rights.map(({ right, law, how, tests }) => [
+      right,
+      law,
+      how,
+      [...new Set(tests.map(([file]) => code(file)))].join(", "),
+    ]),
+  ),
   heading(2, "Who gets what"),
   table(["who", "where", "what", "when"], receivers),
   heading(3, "What the operator's collector gets"),

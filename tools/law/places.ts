@@ -34,7 +34,7 @@ export const places: ReadonlyArray<Place> = [
     name: "key",
     holds:
       "the hint for the first paint: language, period, canteen, the page to return to, whether somebody is logged in",
-    until: "it is written anew, or the browser's data are cleared",
+    until: "it is written anew, somebody is forgotten here, or the browser's data are cleared",
     onKiosk: "yes",
     by: [["adapters/hint/storage.ts", "setItem(key"]],
   },
@@ -50,7 +50,7 @@ export const places: ReadonlyArray<Place> = [
     storage: ["local"],
     name: "key.bad",
     holds: "a copy of a hint that could not be read, without what looks like a secret",
-    until: "the browser's data are cleared",
+    until: "somebody is forgotten here, or the browser's data are cleared",
     onKiosk: "yes",
     by: [["adapters/hint/storage.ts", "setItem(`${key}.bad`"]],
   },
@@ -76,7 +76,8 @@ export const places: ReadonlyArray<Place> = [
     name: "key.notes.<customer>",
     holds:
       "favourites, avoided allergens (health data), whether to be reminded; the customer's id is in the name",
-    until: "the customer takes the last of them back, or the browser's data are cleared",
+    until:
+      "the customer takes the last of them back, is forgotten here, or the browser's data are cleared",
     onKiosk: "no",
     by: [["adapters/notes/storage.ts", "setItem(keyOf(owner)"]],
   },

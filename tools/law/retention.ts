@@ -75,7 +75,7 @@ export const retention: ReadonlyArray<Retention> = [
   },
   {
     what: "notes: favourites, avoided allergens, orders whose allergens were read",
-    howLong: `until the customer takes them back; at most ${count(favouritesMax)}, ${count(avoidedMax)} and ${count(readMax)}; a logout leaves them on the customer's own device`,
+    howLong: `until the customer takes them back; at most ${count(favouritesMax)}, ${count(avoidedMax)} and ${count(readMax)}; a logout leaves them on the customer's own device, being forgotten does not`,
     by: "`domain/notes/model.ts`",
   },
   {

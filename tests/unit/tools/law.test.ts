@@ -19,6 +19,7 @@ import { telemetryFields } from "#tools/law/telemetry.ts"
 import { headers } from "#tools/law/personalData.ts"
 import { titleOf } from "#tools/law/titles.ts"
 import { placeProblems, unlisted } from "#tools/law/places.ts"
+import { rightProblems } from "#tools/law/rights.ts"
 
 let sources: Sources
 beforeAll(() => {
@@ -85,6 +86,14 @@ describe("of personal data", () => {
 
   test("whatever writes into a storage is listed, and what is listed writes", () => {
     expect(placeProblems(sources.code)).toEqual([])
+  })
+
+  test("each right is held by its tests, and a test that is gone is named", () => {
+    expect(rightProblems(sources)).toEqual([])
+    const titles = sources.titles.filter(({ file }) => file !== "tests/e2e/forget.e2e.ts")
+    expect(rightProblems({ titles })).toEqual([
+      "the right to be forgotten on this device: no one test of tests/e2e/forget.e2e.ts begins with 'RIGHT-04 RIGHT-05 after a whole journey'",
+    ])
   })
 
   test("another key, another database, a cookie and a place that is gone are named", () => {
