@@ -1,10 +1,10 @@
 /** Writes the sprite of the icons in use, drawn by Lucide. To be run after one of the files has named another one. */
-import { readFileSync, writeFileSync } from "node:fs"
+import { globSync, readFileSync, writeFileSync } from "node:fs"
 import { createElement, type ComponentType } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 
-/** Those of a first load, and those that come with their pages. */
-const files = ["icons", "noteIcons", "profileIcons"].map((name) => `src/components/${name}.tsx`)
+/** Those of a first load and those that several pages share have files of their own; one page's stand in it. */
+const files = globSync("src/**/*.tsx").toSorted()
 export const spriteFile = "src/components/icons.svg"
 
 const drawing = async (name: string): Promise<string> => {

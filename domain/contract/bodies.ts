@@ -6,7 +6,5 @@ const maybe = Schema.optionalKey
 
 export const Empty = Schema.Struct({})
 
-export const AdditionalPair = Schema.Struct({ variableId: Text, value: Text })
-
 /** Source: API-34, ERR-09. */
 export const CardLogin = Schema.Struct({ cardId: Text, force: maybe(Text) })

@@ -1,7 +1,8 @@
 /** Calls about who a customer is: registration, passwords, cards, profile, comments. Source: API-35 to API-44, API-46 to API-48. */
 import { Schema } from "effect"
 import { AdditionalData } from "#domain/account/model.ts"
-import { AdditionalPair, Empty } from "./bodies.ts"
+import { Empty } from "./bodies.ts"
+import { AdditionalPair } from "./pairs.ts"
 import { Done } from "./replies.ts"
 import { get, post } from "./table.ts"
 import { rowsOf } from "./wire.ts"

@@ -1,6 +1,6 @@
 /** What each POST of whoever is logged in carries, exactly. Source: section API. */
 import { Schema } from "effect"
-import { AdditionalPair } from "./bodies.ts"
+import { AdditionalPair } from "./pairs.ts"
 
 const Text = Schema.String
 const WireId = Schema.Union([Schema.String, Schema.Finite])

@@ -1,4 +1,4 @@
-import { type Action, type Intent, targetsOf } from "./model.ts"
+import { type Intent } from "./model.ts"
 
 /** Only a person can tell how to go on. */
 export const needsPerson = ({ phase }: Intent): boolean =>
@@ -14,7 +14,3 @@ export const isWaiting = ({ phase }: Intent): boolean =>
   phase._tag === "Stale" ||
   phase._tag === "PriceChanged" ||
   phase._tag === "Validating"
-
-/** Pieces that an action asks for. */
-export const piecesOf = (action: Action): number =>
-  targetsOf(action).reduce((sum, { quantity }) => sum + quantity, 0)

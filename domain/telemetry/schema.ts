@@ -42,6 +42,7 @@ export const screens = [
   "Profile",
   "ProfileItem",
   "Unauthorized",
+  "Withdrawal",
   "Unknown",
 ] as const
 

@@ -1,7 +1,9 @@
 import type { Ref } from "react"
 import { useText } from "#src/i18n/index.ts"
-import { CloseIcon, SearchIcon } from "../icons.tsx"
+import { CloseIcon, icon } from "../icons.tsx"
 import { IconButton } from "./Button.tsx"
+
+const SearchIcon = icon("search")
 
 export interface SearchFieldProps {
   readonly label: string

@@ -2,9 +2,11 @@ import type { RefObject } from "react"
 import { useText } from "#src/i18n/index.ts"
 import { setAccessOpen } from "#src/access/access.ts"
 import { AppLink } from "../AppLink.tsx"
-import { AccessIcon, BellIcon, LogOutIcon, ReportIcon } from "../icons.tsx"
+import { AccessIcon, icon, LogOutIcon, ReportIcon } from "../icons.tsx"
 import { useLeaving } from "./useLeaving.ts"
 import type { Amount, UserPanelProps } from "./user.ts"
+
+const BellIcon = icon("bell")
 
 type UserMenuProps = UserPanelProps & {
   /** The button with the panel. */

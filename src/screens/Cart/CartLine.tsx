@@ -6,13 +6,16 @@ import type { Quantity } from "#domain/kernel/quantity.ts"
 import { classes } from "#src/components/classes.ts"
 import { Button, IconButton } from "#src/components/controls/Button.tsx"
 import { QuantityStepper } from "#src/components/controls/QuantityStepper.tsx"
-import { RemoveIcon, TagIcon } from "#src/components/icons.tsx"
+import { icon } from "#src/components/icons.tsx"
 import { imageOf } from "#src/components/images.ts"
 import { drawingOf } from "#src/components/offer/drawings.ts"
 import { Plate } from "#src/components/offer/Plate.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useSend } from "#src/react/store.tsx"
 import { ModifierChange } from "./ModifierChange.tsx"
+
+const RemoveIcon = icon("trash-2")
+const TagIcon = icon("tag")
 
 /** A dish of the cart: how many, what with, and what became of it since. */
 export const CartLine = ({ line }: { readonly line: Line }) => {

@@ -3,7 +3,7 @@ import { Button } from "#src/components/controls/Button.tsx"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useSelect, useSend } from "#src/react/store.tsx"
-import { words } from "../Pairing/words.ts"
+import { buttonOf, isDestructive, questionOf } from "../Pairing/words.ts"
 
 export interface ConfirmActionDialogProps {
   readonly modal: Extract<Modal, { readonly type: "confirmAction" }>
@@ -15,23 +15,22 @@ export const ConfirmActionDialog = ({ modal, onClose }: ConfirmActionDialogProps
   const { t } = useText()
   const send = useSend()
   const { action, token } = modal
-  const { button, isDestructive, question } = words[action]
   const system = useSelect(
     (state) => state.pairing.list.value?.find((each) => each.token === token)?.system,
   )
   return (
     <Dialog
-      title={system === undefined ? t(button) : `${t(button)}: ${system}`}
+      title={system === undefined ? t(buttonOf(action)) : `${t(buttonOf(action))}: ${system}`}
       alert
       onClose={onClose}
     >
-      <p>{t(question)}</p>
+      <p>{t(questionOf(action))}</p>
       <div className="acts">
-        <Button big {...(isDestructive ? { "data-first": "" } : {})} onClick={onClose}>
+        <Button big {...(isDestructive(action) ? { "data-first": "" } : {})} onClick={onClose}>
           {t("common.no")}
         </Button>
         <Button
-          look={isDestructive ? "danger" : "main"}
+          look={isDestructive(action) ? "danger" : "main"}
           big
           onClick={() => send({ _tag: "PairingChangeAsked", action, token })}
         >

@@ -4,13 +4,8 @@ import { sameId } from "#domain/kernel/id.ts"
 import { localTimeOf } from "#domain/kernel/civil.ts"
 import { timesCents } from "#domain/kernel/money.ts"
 import { isReachable } from "#domain/client/index.ts"
-import {
-  type Intent,
-  isCreate,
-  type ListedOrder,
-  piecesOf,
-  targetsOf,
-} from "#domain/orders/index.ts"
+import { type Intent, isCreate, type ListedOrder, targetsOf } from "#domain/orders/index.ts"
+import { piecesOf } from "#domain/orders/screen.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { type TextKey, useText } from "#src/i18n/index.ts"

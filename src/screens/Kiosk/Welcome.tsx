@@ -8,7 +8,7 @@ import { entryOf } from "#domain/offer/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { LinkButton } from "#src/components/controls/LinkButton.tsx"
 import { Segmented } from "#src/components/controls/Segmented.tsx"
-import { BackIcon, CalendarIcon, PasswordIcon, ReaderIcon } from "#src/components/icons.tsx"
+import { BackIcon, CalendarIcon, icon, ReaderIcon } from "#src/components/icons.tsx"
 import { Deadline } from "#src/components/offer/Deadline.tsx"
 import { drawingOf } from "#src/components/offer/drawings.ts"
 import { Plate } from "#src/components/offer/Plate.tsx"
@@ -23,6 +23,8 @@ import { AccessButton } from "#src/access/AccessButton.tsx"
 import { useAccess } from "#src/access/access.ts"
 import { CardArt } from "./CardArt.tsx"
 import { StaffEntry } from "./StaffEntry.tsx"
+
+const PasswordIcon = icon("key-round")
 
 /** More would push the ways in below the screen. */
 const dishesMax = 5

@@ -10,7 +10,7 @@ import { useSelect, useSend } from "#src/react/store.tsx"
 import { StatusChip } from "./StatusChip.tsx"
 import { Unread } from "../Unread.tsx"
 import { Unknown } from "./Unknown.tsx"
-import { words } from "./words.ts"
+import { buttonOf } from "./words.ts"
 
 /** Which loyalty systems ask, and which may use the account. Source: PAIR-03 to PAIR-08, PAIR-24, ROUTE-57. */
 export const PairingPage = () => {
@@ -107,7 +107,7 @@ const Actions = ({ of }: { readonly of: Pairing }) => {
       off={change._tag === "Loading"}
       onClick={() => send({ _tag: "PairingQuestioned", action, token })}
     >
-      {t(words[action].button)}
+      {t(buttonOf(action))}
     </Button>
   ))
 }

@@ -14,7 +14,7 @@ import { LeadOn } from "./LeadOn.tsx"
 import { StatusChip } from "./StatusChip.tsx"
 import { Unread } from "../Unread.tsx"
 import { Unknown } from "./Unknown.tsx"
-import { outcomeOf, words } from "./words.ts"
+import { buttonOf, outcomeOf } from "./words.ts"
 
 /** One pairing by the link of its letter. Source: ROUTE-35, PAIR-12 to PAIR-16. */
 export const PairingScreen = () => {
@@ -148,7 +148,7 @@ const Answers = ({ of }: { readonly of: Pairing }) => {
           off={change._tag === "Loading"}
           onClick={() => send({ _tag: "PairingChangeAsked", action, token })}
         >
-          {t(words[action].button)}
+          {t(buttonOf(action))}
         </Button>
       ))}
     </div>

@@ -2,45 +2,18 @@
 import type { Action, Status } from "#domain/pairing/model.ts"
 import type { Text, TextKey } from "#src/i18n/index.ts"
 
-type Words = {
-  readonly button: TextKey
-  readonly question: TextKey
-  readonly done: TextKey
-  readonly failed: TextKey
-  /** Takes something away. Source: UI-23. */
-  readonly isDestructive: boolean
-}
+/** Takes something away. Source: UI-23. */
+export const isDestructive = (action: Action): boolean => action !== "confirm"
 
-/** Source: PAIR-07, PAIR-08, PAIR-15, PAIR-16. */
-export const words: Readonly<Record<Action, Words>> = {
-  confirm: {
-    button: "pairing.confirm",
-    question: "pairing.confirmQuestion",
-    done: "pairing.confirmed",
-    failed: "pairing.unableConfirm",
-    isDestructive: false,
-  },
-  decline: {
-    button: "pairing.decline",
-    question: "pairing.declineQuestion",
-    done: "pairing.nowRejected",
-    failed: "pairing.unableReject",
-    isDestructive: true,
-  },
-  remove: {
-    button: "pairing.remove",
-    question: "pairing.removeQuestion",
-    done: "pairing.removed",
-    failed: "pairing.unableRemove",
-    isDestructive: true,
-  },
-  invalidate: {
-    button: "pairing.invalidate",
-    question: "pairing.invalidateQuestion",
-    done: "pairing.invalidated",
-    failed: "pairing.unableInvalidate",
-    isDestructive: true,
-  },
+export const buttonOf = (action: Action): TextKey => `pairing.${action}`
+export const questionOf = (action: Action): TextKey => `pairing.${action}Question`
+
+/** How it ended: well, and not. Source: PAIR-07, PAIR-08, PAIR-15, PAIR-16. */
+const endings: Readonly<Record<Action, readonly [done: TextKey, failed: TextKey]>> = {
+  confirm: ["pairing.confirmed", "pairing.unableConfirm"],
+  decline: ["pairing.nowRejected", "pairing.unableReject"],
+  remove: ["pairing.removed", "pairing.unableRemove"],
+  invalidate: ["pairing.invalidated", "pairing.unableInvalidate"],
 }
 
 type Ended = Extract<Status, { readonly _tag: "Success" | "Fail" }>
@@ -54,7 +27,7 @@ export interface Outcome {
 
 /** Of what was never answered nobody says that it failed. Source: PAIR-15, PAIR-16, PAIR-20. */
 export const outcomeOf = (status: Ended, { t }: Text): Outcome => {
-  const { done, failed } = words[status.action]
+  const [done, failed] = endings[status.action]
   const said = status.message === "" ? {} : { text: status.message }
   if (status._tag === "Success") return { tone: "ok", title: t(done), ...said }
   const title = t(failed)

@@ -1,9 +1,11 @@
 import { isKiosk } from "#domain/config/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
-import { ServerOffIcon } from "#src/components/icons.tsx"
+import { icon } from "#src/components/icons.tsx"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useSelect, useSend } from "#src/react/store.tsx"
+
+const ServerOffIcon = icon("server-off")
 
 /** No session token could be had. Source: ROUTE-43, UI-44. */
 export const SessionTokenPage = () => {

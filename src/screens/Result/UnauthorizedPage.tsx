@@ -1,10 +1,12 @@
 import { routeOf } from "#domain/place/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { LinkButton } from "#src/components/controls/LinkButton.tsx"
-import { LockIcon } from "#src/components/icons.tsx"
+import { icon } from "#src/components/icons.tsx"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useSelect, useSend } from "#src/react/store.tsx"
+
+const LockIcon = icon("lock")
 
 /** In place of a page that needs a login; the address stays. Source: ROUTE-25, ROUTE-44. */
 export const UnauthorizedPage = () => {

@@ -1,4 +1,5 @@
 import { type Config, nameIn, pageOf } from "#domain/config/index.ts"
+import { profileItems } from "#domain/config/names.ts"
 import { type Route, routeOf } from "#domain/place/index.ts"
 import { type Text, type TextKey, useText } from "#src/i18n/index.ts"
 import { useSelect } from "#src/react/store.tsx"
@@ -16,20 +17,13 @@ type Named = Exclude<Route["_tag"], Elsewhere>
 const keyOf = (tag: Named): `page.${Uncapitalize<Named>}` =>
   `page.${tag.charAt(0).toLowerCase()}${tag.slice(1)}` as `page.${Uncapitalize<Named>}`
 
-const items: Readonly<Record<string, TextKey>> = {
-  dashboard: "page.dashboard",
-  edit: "page.edit",
-  orders: "page.ordersReport",
-  transactions: "page.transactions",
-  consumption: "page.consumption",
-  vouchers: "page.vouchers",
-  bonuses: "page.bonuses",
-  bills: "page.bills",
-  "top-up": "page.topUp",
-  "manage-card": "page.manageCard",
-  comment: "page.comment",
-  pairing: "page.pairing",
-  "my-data": "page.myData",
+const isItem = (item: string): boolean => (profileItems as ReadonlyArray<string>).includes(item)
+
+/** Its address in camel case; the orders of a profile are another page than those of the menu. */
+const itemKeyOf = (item: string): TextKey => {
+  if (item === "orders") return "page.ordersReport"
+  if (!isItem(item)) return "page.profile"
+  return `page.${item.replace(/-./, (part) => part.charAt(1).toUpperCase())}` as TextKey
 }
 
 const periodNames = { DAY: "nav.day", WEEK: "nav.week", TIMESPAN: "nav.custom" } as const
@@ -41,7 +35,7 @@ export const pageNameOf = (route: Route, { t, language }: Text): string => {
     case "Offer":
       return t(periodNames[route.period]).toLocaleLowerCase(language)
     case "ProfileItem":
-      return t(items[route.item] ?? "page.profile")
+      return t(itemKeyOf(route.item))
     case "Pairing":
     case "PairingByString":
       return t("page.pairingConfirmation")

@@ -1,6 +1,7 @@
 /** What an order is called at each moment, and what it claims. */
 import { describe, expect, test } from "vitest"
-import { isWaiting, needsPerson, piecesOf } from "#domain/orders/index.ts"
+import { isWaiting, needsPerson } from "#domain/orders/index.ts"
+import { piecesOf } from "#domain/orders/screen.ts"
 import { emitBooked } from "#domain/orders/transitions.ts"
 import { isOnItsWay } from "#domain/standing/lists.ts"
 import { unsettledOf, statusOf } from "#domain/standing/index.ts"
