@@ -300,8 +300,8 @@ export const life: ReadonlyArray<Plant> = [
     id: "logout-keeps",
     breaks: "a logout by hand leaves what waits, and it is sent at the next login",
     file: reduce,
-    find: '      isWhole || (why === "asked" &&',
-    replace: '      isWhole || (why === "expired" &&',
+    find: '(why === "asked" && sameId(intent.customerId',
+    replace: '(why === "expired" && sameId(intent.customerId',
   },
   {
     id: "timeout-drops",
