@@ -307,8 +307,8 @@ export const life: ReadonlyArray<Plant> = [
     id: "timeout-drops",
     breaks: "an automatic logout drops what waits without a word",
     file: reduce,
-    find: '      isWhole || (why === "asked" &&',
-    replace: '      isWhole || (why !== "expired" &&',
+    find: '(why === "asked" && sameId(intent.customerId',
+    replace: '(why !== "expired" && sameId(intent.customerId',
   },
   {
     id: "logout-in-flight-forgotten",
