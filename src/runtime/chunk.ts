@@ -36,12 +36,15 @@ export const chunk = async <Chunk>(load: () => Promise<Chunk>): Promise<Chunk> =
       await sleep(ms)
     }
   tell(1)
-  for (;;)
+  for (;;) {
+    // It may be back while this very try fails.
+    const back = online()
     try {
       const come = await load()
       tell(-1)
       return come
     } catch {
-      await online()
+      await back
     }
+  }
 }

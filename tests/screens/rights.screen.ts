@@ -100,9 +100,10 @@ test.describe("while an order is not settled", () => {
   }) => {
     const { name } = dishes.risotto
     await enter(page)
-    await sim.fault("POST /canteenorder/direct", { kind: "dropAfter" }, { times: 1 })
+    // Booked, and never answered: it is not settled for longer than anybody here needs.
+    await sim.fault("POST /canteenorder/direct", { kind: "hang", processed: true }, { times: 1 })
     await keyOf(page, name).click()
-    await expect(keyOf(page, name)).toHaveAccessibleName(/^Checking/)
+    await expect(keyOf(page, name)).toHaveAccessibleName(/^Sending/)
     await page.getByRole("link", { name: "Account", exact: true }).click()
     await page.getByRole("link", { name: "My data", exact: true }).first().click()
     await button(page, "Forget me").click()

@@ -78,3 +78,22 @@ test("ORDER-19 of two chunks that are missing the page waits for both", async ()
   await both[1]
   expect(isMissing()).toBe(false)
 })
+
+test("ORDER-19 a network that comes back while a try fails is not missed", async () => {
+  let fail: (() => void) | undefined
+  let tries = 0
+  const coming = chunk(() => {
+    tries++
+    if (tries > waitsMs.length + 1) return Promise.resolve("here")
+    if (tries <= waitsMs.length) return Promise.reject(new Error("away"))
+    return new Promise<string>((_, reject) => {
+      fail = () => reject(new Error("away"))
+    })
+  })
+  await vi.runAllTimersAsync()
+  expect(isMissing()).toBe(true)
+  for (const hear of back) hear()
+  fail!()
+  expect(await coming).toBe("here")
+  expect(isMissing()).toBe(false)
+})
