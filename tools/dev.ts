@@ -4,6 +4,7 @@ import { simulatorHandler } from "#simulators/transports/node.ts"
 import { announce, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from "./commandLine.ts"
 import { configSourceOf } from "./config.ts"
 import { otlpHandler } from "./otlp.ts"
+import { keepReports } from "./reports.ts"
 import { readerLine, startReader } from "./reader.ts"
 import { panel } from "./panel.ts"
 import type { Handler } from "./server.ts"
@@ -28,11 +29,13 @@ const place = placeOf(process.env)
 try {
   const reader = await startReader(process.env, place.host)
   const options = { ...simulatorOptionsOf(process.env), reader }
+  const config = configSourceOf(process.env, root)
   const server = await createServer({
     root,
     server: { ...place, strictPort: true },
     plugins: [
-      beside(otlpHandler(configSourceOf(process.env, root), options)),
+      beside(otlpHandler(config, options)),
+      beside(keepReports(config)),
       beside(simulatorHandler(options)),
       siteInDevelopment(panel, options),
       siteInDevelopment(viewer, options),

@@ -1,9 +1,8 @@
 /** `npm run explore`: visits small worlds completely, every order of events in them. */
 import { writeFileSync } from "node:fs"
 import { Command, InvalidArgumentError } from "commander"
-import * as App from "#domain/app/index.ts"
 import { type BoundName, bounds } from "#simulators/explore/bounds.ts"
-import { isRest, laws } from "#simulators/explore/laws.ts"
+import { laws } from "#simulators/explore/laws.ts"
 import { pastAnd } from "#simulators/explore/log.ts"
 import { search } from "#simulators/explore/search.ts"
 import { smallWorld } from "#simulators/explore/world.ts"
@@ -26,7 +25,7 @@ const explore = ({ bound, nodes, trace, json }: Options): void => {
   const began = process.cpuUsage()
   const { root, setting, past } = smallWorld(bounds[bound])
   const isShown = process.stderr.isTTY && json === undefined
-  const result = search(root, setting, laws, App.reduce, isRest, {
+  const result = search(root, setting, laws, {
     ...(nodes === undefined ? {} : { nodesMax: nodes }),
     tell: (known, open) => {
       if (isShown) process.stderr.write(`\r${known} states, ${open} to look at  `)

@@ -1,7 +1,9 @@
 /** Takes the reports that people send to this server, where the settings have a folder of its own for them. */
 import { mkdirSync, writeFileSync } from "node:fs"
-import type { IncomingMessage } from "node:http"
 import { join, relative } from "node:path"
+import { buffer } from "node:stream/consumers"
+import { root } from "./commandLine.ts"
+import { type ConfigSource, settingsOf } from "./config.ts"
 import type { Handler } from "./server.ts"
 
 type Settings = Readonly<Record<string, unknown>>
@@ -9,17 +11,6 @@ type Settings = Readonly<Record<string, unknown>>
 /** A long day at a kiosk has 200 kB. */
 const bytesMax = 20_000_000
 const nameForm = /^trayline-[\w-]{1,100}\.ndjson\.gz$/
-
-const bodyOf = async (request: IncomingMessage): Promise<Buffer | undefined> => {
-  const parts: Array<Buffer> = []
-  let bytes = 0
-  for await (const part of request as AsyncIterable<Buffer>) {
-    bytes += part.length
-    // What is too long is read to its end and dropped: else nobody would hear the answer.
-    if (bytes <= bytesMax) parts.push(part)
-  }
-  return bytes > bytesMax ? undefined : Buffer.concat(parts)
-}
 
 /** `tell` hears of each file by its path. */
 export const takeReports =
@@ -33,10 +24,9 @@ export const takeReports =
     if (path !== `${address.replace(/\/$/, "")}/${name}`) return false
     const status = await (async () => {
       if (!nameForm.test(name)) return 400
-      const body = await bodyOf(request)
-      if (body === undefined) return 413
+      if (!(Number(request.headers["content-length"]) <= bytesMax)) return 413
       mkdirSync(folder, { recursive: true })
-      writeFileSync(join(folder, name), body)
+      writeFileSync(join(folder, name), await buffer(request))
       tell(relative(process.cwd(), join(folder, name)))
       return 201
     })()
@@ -44,3 +34,11 @@ export const takeReports =
     response.end()
     return true
   }
+
+/** Beside the project, each with a word of what can be done with it. */
+export const keepReports = (config: ConfigSource): Handler =>
+  takeReports(
+    join(root, "reports"),
+    () => settingsOf(config),
+    (file) => console.log(`Report           npm run replay -- ${file}`),
+  )

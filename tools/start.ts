@@ -2,10 +2,10 @@
 import { join } from "node:path"
 import { simulatorHandler } from "#simulators/transports/node.ts"
 import { announce, giveUp, placeOf, root, simulatorOptionsOf, stopWith } from "./commandLine.ts"
-import { configSourceOf, settingsOf } from "./config.ts"
+import { configSourceOf } from "./config.ts"
 import { isFresh } from "./inputs.ts"
 import { otlpHandler } from "./otlp.ts"
-import { takeReports } from "./reports.ts"
+import { keepReports } from "./reports.ts"
 import { readerLine, startReader } from "./reader.ts"
 import { panel } from "./panel.ts"
 import { closeAfterOrders, serve, serveApplication } from "./server.ts"
@@ -33,11 +33,7 @@ try {
       simulatorHandler(simulator),
       siteHandler(panel, simulator),
       siteHandler(viewer, simulator),
-      takeReports(
-        join(root, "reports"),
-        () => settingsOf(config),
-        (file) => console.log(`Report           npm run replay -- ${file}`),
-      ),
+      keepReports(config),
       serveApplication(dist, config),
     ],
     place,

@@ -1,4 +1,4 @@
-import { type Intent } from "./model.ts"
+import type { Intent } from "./model.ts"
 
 /** Only a person can tell how to go on. */
 export const needsPerson = ({ phase }: Intent): boolean =>

@@ -15,7 +15,7 @@ import { makeSchedule } from "#simulators/world/schedule.ts"
 import { performMember } from "#src/runtime/performMember.ts"
 
 /** What orders ask the server for. */
-export const carriedTags = ["ReadOrders", "RecheckMenu", "SendOrder"] as const
+const carriedTags = ["ReadOrders", "RecheckMenu", "SendOrder"] as const
 export type Carried = Of<App.Demand, (typeof carriedTags)[number]>
 
 export const isCarried = (demand: App.Demand): demand is Carried =>

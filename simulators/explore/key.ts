@@ -1,12 +1,9 @@
 /** What makes two nodes the same: everything that rules of orders look at, with times as ages and numbers of events as ranks. */
 import { hashOf } from "#domain/kernel/hash.ts"
-import type { Node } from "./node.ts"
+import { login, type Node } from "./node.ts"
 
 /** No rule of orders in this world tells ages beyond this apart. */
 const ageMax = 200_000
-
-/** Whose orders they are. */
-export const login = "jana"
 
 /** Moments are above it, and no other number is. */
 const moments = 1e12

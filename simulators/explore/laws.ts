@@ -3,12 +3,11 @@ import { violations } from "#domain/app/invariants.ts"
 import { dayOf } from "#domain/kernel/civil.ts"
 import { isSettled } from "#domain/orders/model.ts"
 import { agree, matchHeld } from "#simulators/world/places.ts"
-import { login } from "./key.ts"
-import { type Node, waitsOf } from "./node.ts"
+import { login, type Node, waitsOf } from "./node.ts"
 import type { Laws } from "./search.ts"
 
 /** Nothing is under way, and nothing will happen by itself. */
-export const isRest = (node: Node): boolean =>
+const isRest = (node: Node): boolean =>
   node.calls.length === 0 &&
   node.state.session.member !== undefined &&
   node.state.client.isOnline &&
@@ -16,6 +15,7 @@ export const isRest = (node: Node): boolean =>
   waitsOf(node).length === 0
 
 export const laws: Laws = {
+  isRest,
   heard: (before, line, after) => {
     const wrong = violations(before, line, after).map(({ id, detail }) => `${id}: ${detail}`)
     if (before.orders !== after.orders || before.client !== after.client)

@@ -4,6 +4,9 @@ import type { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
 import type { World } from "#simulators/core/index.ts"
 import { type Carried, isCarried } from "./calls.ts"
 
+/** Whose orders they are, on either side. */
+export const login = "jana"
+
 export type Call = {
   readonly demand: Carried
   readonly sentAt: EpochMs

@@ -1,5 +1,5 @@
 /** Visits every node of a small world once, nearest first, and looks at each step and each node. Source: design "Truth beyond sampling". */
-import type * as App from "#domain/app/index.ts"
+import * as App from "#domain/app/index.ts"
 import type { Node } from "./node.ts"
 import { keyOf } from "./key.ts"
 import { type Setting, type Step, stepsOf } from "./steps.ts"
@@ -7,6 +7,8 @@ import { type Setting, type Step, stepsOf } from "./steps.ts"
 export type Laws = {
   /** Of one event. */
   readonly heard: (before: App.State, line: App.Recorded, after: App.State) => ReadonlyArray<string>
+  /** Nothing is under way, and nothing will happen by itself. */
+  readonly isRest: (node: Node) => boolean
   /** Of what has come to rest. */
   readonly rests: (node: Node) => ReadonlyArray<string>
 }
@@ -29,11 +31,11 @@ export type Result = {
 
 type Visit = { readonly parent: number; readonly choice: number; readonly depth: number }
 
-const statesOf = (before: Node, { lines, node }: Step, reduce: typeof App.reduce) => {
+const statesOf = (before: Node, { lines, node }: Step) => {
   let state = before.state
   return lines.map((line, n) => {
     const from = state
-    state = n === lines.length - 1 ? node.state : reduce(state, line)
+    state = n === lines.length - 1 ? node.state : App.reduce(state, line)
     return { from, line, to: state }
   })
 }
@@ -42,8 +44,6 @@ export const search = (
   root: Node,
   setting: Setting,
   laws: Laws,
-  reduce: typeof App.reduce,
-  isRest: (node: Node) => boolean,
   { nodesMax = Infinity, foundMax = 1, tell = (_nodes: number, _open: number): void => {} } = {},
 ): Result => {
   const indices = new Map<string, number>([[keyOf(root), 0]])
@@ -74,13 +74,13 @@ export const search = (
   }
 
   const look = (index: number, node: Node): void => {
-    if (isRest(node)) {
+    if (laws.isRest(node)) {
       resting.push(index)
       for (const wrong of laws.rests(node)) found.push({ wrong, ...wayTo(index) })
     }
     stepsOf(node, setting).forEach((step, choice) => {
       steps++
-      for (const { from, line, to } of statesOf(node, step, reduce))
+      for (const { from, line, to } of statesOf(node, step))
         for (const wrong of laws.heard(from, line, to)) found.push({ wrong, ...wayTo(index, step) })
       const key = keyOf(step.node)
       const known = indices.get(key)

@@ -110,7 +110,7 @@ test.describe("while an order is not settled", () => {
     const dialog = page.getByRole("alertdialog", { name: "Forget me on this device" })
     await expect(dialog).toContainText("1 order is not settled")
     await expect(dialog).toContainText(name)
-    await expect(dialog.getByRole("button", { name: "Decide in My orders" })).toBeFocused()
+    await expect(dialog.getByRole("link", { name: "Decide in My orders" })).toBeFocused()
     await dialog.getByRole("button", { name: "Forget me all the same" }).click()
     await expect(toast(page, "This device has forgotten you.")).toBeVisible()
     await enter(page)

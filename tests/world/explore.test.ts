@@ -1,8 +1,7 @@
 /** Small worlds are visited whole; `npm run explore` visits larger ones. */
 import { describe, expect, test } from "vitest"
-import * as App from "#domain/app/index.ts"
 import { bounds } from "#simulators/explore/bounds.ts"
-import { isRest, laws } from "#simulators/explore/laws.ts"
+import { laws } from "#simulators/explore/laws.ts"
 import { type Laws, search } from "#simulators/explore/search.ts"
 import { smallWorld } from "#simulators/explore/world.ts"
 import { pastAnd } from "#simulators/explore/log.ts"
@@ -11,7 +10,7 @@ import { check } from "#tools/replay/check.ts"
 const { root, setting, past } = smallWorld(bounds.one)
 
 test("ORDER-18 ORDER-19 one order and one fault: every order of events is right, and comes to rest", () => {
-  const { found, isWhole, nodes, resting } = search(root, setting, laws, App.reduce, isRest)
+  const { found, isWhole, nodes, resting } = search(root, setting, laws)
   expect(found).toEqual([])
   expect(isWhole).toBe(true)
   // A world that stands still is right too.
@@ -21,6 +20,7 @@ test("ORDER-18 ORDER-19 one order and one fault: every order of events is right,
 describe("what is wrong", () => {
   /** Nothing is, in the rules: a law that calls an ordinary thing wrong stands for a bug. */
   const never = (phase: string): Laws => ({
+    ...laws,
     heard: (before, _line, after) =>
       before.orders !== after.orders &&
       after.orders.intents.some((intent) => intent.phase._tag === phase)
@@ -28,7 +28,7 @@ describe("what is wrong", () => {
         : [],
     rests: () => [],
   })
-  const shortest = (of: Laws) => search(root, setting, of, App.reduce, isRest).found[0]!
+  const shortest = (of: Laws) => search(root, setting, of).found[0]!
 
   test("is told by its shortest way", () => {
     const { what, wrong } = shortest(never("InDoubt"))
@@ -48,19 +48,16 @@ describe("what is wrong", () => {
   })
 
   test("is a node from which nothing comes to rest", () => {
-    const restless = search(
-      root,
-      setting,
-      laws,
-      App.reduce,
-      (node) => isRest(node) && node.left.order > 0,
-    )
+    const restless = search(root, setting, {
+      ...laws,
+      isRest: (node) => laws.isRest(node) && node.left.order > 0,
+    })
     expect(restless.found[0]!.wrong).toBe("from here nothing ever comes to rest")
     expect(restless.found[0]!.what).toEqual(["OrderAsked"])
   })
 
   test("is not told of what was not visited", () => {
-    const part = search(root, setting, laws, App.reduce, isRest, { nodesMax: 50 })
+    const part = search(root, setting, laws, { nodesMax: 50 })
     expect([part.isWhole, part.found]).toEqual([false, []])
   })
 })

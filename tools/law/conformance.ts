@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import axe from "axe-core"
 import { root } from "../commandLine.ts"
-import type { Clause } from "./clause.ts"
+import type { Cited, Clause } from "./clause.ts"
 import { chapter5, chapter8, chapter12 } from "./en301549.ts"
 import { readTitles, type Title } from "./titles.ts"
 import { wcag } from "./wcag.ts"
@@ -58,6 +58,17 @@ export const judged = (name: PartName, { titles }: Sources): ReadonlyArray<Judge
   return clauses.map((clause) => ({ ...clause, held: heldBy(clause, standard, titles) }))
 }
 
+/** Whoever says that tests hold something names each by its file and its beginning, of which there is one. */
+export const citationProblems = (
+  name: string,
+  tests: ReadonlyArray<Cited>,
+  titles: ReadonlyArray<Title>,
+): ReadonlyArray<string> =>
+  tests.flatMap(([file, beginning]) => {
+    const found = titles.filter((each) => isNamed(each, [file, beginning])).length
+    return found === 1 ? [] : [`${name}: ${found} tests of ${file} begin with '${beginning}'`]
+  })
+
 /** What keeps a clause from claiming what it claims, in sentences. */
 const problemsOf = (
   clause: Clause,
@@ -68,10 +79,7 @@ const problemsOf = (
   const name = `${standard} ${id}`
   const isClaim = verdict === "supports" || verdict === "partially"
   return [
-    ...tests.flatMap(([file, beginning]) => {
-      const found = titles.filter((each) => isNamed(each, [file, beginning])).length
-      return found === 1 ? [] : [`${name}: ${found} tests of ${file} begin with '${beginning}'`]
-    }),
+    ...citationProblems(name, tests, titles),
     ...absent.flatMap((word) =>
       [...code].flatMap(([file, text]) =>
         text.includes(word) ? [`${name}: ${file} contains '${word}', which it says is absent`] : [],

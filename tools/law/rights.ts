@@ -1,6 +1,6 @@
 /** What a person can ask for in the application, and the tests that hold each. */
 import type { Cited } from "./clause.ts"
-import type { Sources } from "./conformance.ts"
+import { citationProblems, type Sources } from "./conformance.ts"
 
 export type Right = {
   readonly right: string
@@ -61,14 +61,4 @@ export const rights: ReadonlyArray<Right> = [
 
 /** Sentences that no test holds any more. */
 export const rightProblems = ({ titles }: Pick<Sources, "titles">): ReadonlyArray<string> =>
-  rights.flatMap(({ right, tests }) =>
-    tests
-      .filter(
-        ([of, beginning]) =>
-          titles.filter((each) => each.file === of && each.title.startsWith(beginning)).length !==
-          1,
-      )
-      .map(
-        ([of, beginning]) => `the right ${right}: no one test of ${of} begins with '${beginning}'`,
-      ),
-  )
+  rights.flatMap(({ right, tests }) => citationProblems(`the right ${right}`, tests, titles))

@@ -1,14 +1,9 @@
-import { AppLink } from "../AppLink.tsx"
+import { AppLink, type AppLinkProps } from "../AppLink.tsx"
 import { classOf, type Look } from "./Button.tsx"
 
-export interface LinkButtonProps extends Look {
-  readonly href: string
-  readonly children: React.ReactNode
-}
+export interface LinkButtonProps extends Look, Omit<AppLinkProps, "className"> {}
 
 /** A link that looks like a button. */
-export const LinkButton = (props: LinkButtonProps) => (
-  <AppLink href={props.href} className={classOf(props)}>
-    {props.children}
-  </AppLink>
+export const LinkButton = ({ look, big, block, ...link }: LinkButtonProps) => (
+  <AppLink {...link} className={classOf({ look, big, block })} />
 )

@@ -1,8 +1,8 @@
-import { useNavigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import { chunks } from "#src/chunks.ts"
 import { unsettledOf } from "#domain/standing/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
+import { LinkButton } from "#src/components/controls/LinkButton.tsx"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { lazyComponent } from "#src/react/lazyComponent.tsx"
@@ -20,7 +20,6 @@ interface ForgetDialogProps {
 /** Names what goes, what stays and what is not settled, and asks. Source: RIGHT-04, RIGHT-06. */
 export const ForgetDialog = ({ device, onClose }: ForgetDialogProps) => {
   const { t } = useText()
-  const navigate = useNavigate()
   const unsettled = unsettledOf(useAppState())
   const [kept, setKept] = useState<ReadonlyArray<{ readonly kind: KeptKind }>>()
   const [isUnderWay, setUnderWay] = useState(false)
@@ -58,9 +57,9 @@ export const ForgetDialog = ({ device, onClose }: ForgetDialogProps) => {
       </ul>
       <div className="acts">
         {hasOpen ? (
-          <Button look="main" big data-first="" onClick={() => void navigate({ href: "/orders" })}>
+          <LinkButton look="main" big data-first="" href="/orders">
             {t("myData.toOrders")}
-          </Button>
+          </LinkButton>
         ) : (
           <Button look="main" big data-first="" onClick={onClose}>
             {t("dialog.cancel")}

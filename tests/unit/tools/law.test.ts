@@ -92,7 +92,7 @@ describe("of personal data", () => {
     expect(rightProblems(sources)).toEqual([])
     const titles = sources.titles.filter(({ file }) => file !== "tests/e2e/forget.e2e.ts")
     expect(rightProblems({ titles })).toEqual([
-      "the right to be forgotten on this device: no one test of tests/e2e/forget.e2e.ts begins with 'RIGHT-04 RIGHT-05 after a whole journey'",
+      "the right to be forgotten on this device: 0 tests of tests/e2e/forget.e2e.ts begin with 'RIGHT-04 RIGHT-05 after a whole journey'",
     ])
   })
 
