@@ -281,7 +281,7 @@ export const paidFor: Transition<"Paying", "listed"> = (
 }
 
 /** What is listed so much later is another order. */
-const newsMs = 3_600_000
+export const newsMs = 3_600_000
 
 /** A browser may have repeated what was refused or asked about then, and the list that is known still tells of it. */
 const mayTell = (sends: Sends, since: EpochMs, { at, state, orders }: OrderContext): boolean => {

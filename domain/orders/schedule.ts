@@ -2,7 +2,7 @@
 import { after, type EpochMs } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import type { CustomerId } from "#domain/session/model.ts"
-import { isResent, landedAt } from "./reconcile.ts"
+import { isResent, landedAt, newsMs } from "./reconcile.ts"
 import {
   doubtMs,
   freshMs,
@@ -87,8 +87,9 @@ const needOf = (intent: Intent, { from = 0 as EpochMs, failedAt }: Listed): Epoc
       const { since } = phase
       if (firstSend === undefined || since === undefined) return undefined
       const landed = landedAt(intent, since)
-      // Where the list did not come, it is asked for again as long as it could tell.
-      if (from < since) return failedAt === undefined || failedAt <= landed ? since : undefined
+      // Where the list did not come, it is asked for again as long as the first one could tell.
+      if (from < since)
+        return failedAt === undefined || failedAt <= after(since, newsMs) ? since : undefined
       // The first send of what was sent twice may be carried out after the second was refused.
       return isResent(intent) && from < landed ? landed : undefined
     }

@@ -19,6 +19,5 @@ export const bounds = {
   twins: { ...none, order: 2, again: 1, ...each(1), faults: 1 },
   cancelTwo: { ...none, order: 1, cancel: 1, again: 1, ...each(2), faults: 2 },
   three: { ...none, order: 1, again: 1, ...each(3), faults: 3 },
-  all: { ...none, order: 1, cancel: 1, again: 1, ...each(3), faults: 3 },
 } as const satisfies Readonly<Record<string, Left>>
 export type BoundName = keyof typeof bounds

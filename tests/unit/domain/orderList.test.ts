@@ -1,4 +1,5 @@
 /** The list of orders: when it is read, and again, and which of two is shown. */
+import { newsMs } from "#domain/orders/reconcile.ts"
 import { describe, expect, test } from "vitest"
 import type * as App from "#domain/app/index.ts"
 import { settleMs } from "#domain/orders/model.ts"
@@ -120,7 +121,7 @@ describe("the list", () => {
 
   test("ORDER-18 after a no, or a question, it is asked for again as long as it could tell of what was booked", () => {
     for (const answer of [refused, orderFailed(asks)]) {
-      const late = clientAfter(...sending(), at(8_000), answer, at(8_001 + settleMs), listFailed)
+      const late = clientAfter(...sending(), at(8_000), answer, at(8_001 + newsMs), listFailed)
       expect([isReading(late), dueAfter(late, 0)]).toEqual([false, []])
     }
   })

@@ -1,4 +1,5 @@
 /** The server's question before an order, and what is booked all the same after a question or a no. */
+import { newsMs } from "#domain/orders/reconcile.ts"
 import { describe, expect, test } from "vitest"
 import { retryMs, settleMs } from "#domain/orders/model.ts"
 import {
@@ -141,11 +142,11 @@ describe("the list after a no", () => {
     expect(stands.phase).toMatchObject({ _tag: "Refused", message: "no" })
     expect(dueAfter(stands, stands.ms)).toEqual([])
     const failedAfter = (ms: number) => cancelled.after(at(cancelled.ms + ms), listFailed)
-    const last = failedAfter(settleMs)
+    const last = failedAfter(newsMs)
     expect(dueAfter(last, last.ms)).toEqual([retryMs])
-    const late = failedAfter(settleMs + 1)
+    const late = failedAfter(newsMs + 1)
     expect(dueAfter(late, late.ms)).toEqual([])
     // One that comes all the same is the first since.
-    expect(late.after(looked()).phase).toMatchObject({ _tag: "Confirmed" })
+    expect(failedAfter(newsMs / 2).after(looked()).phase).toMatchObject({ _tag: "Confirmed" })
   })
 })

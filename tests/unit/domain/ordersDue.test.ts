@@ -1,4 +1,5 @@
 /** When the list of orders is read next, phase by phase: each moment against the list that is known. */
+import { newsMs } from "#domain/orders/reconcile.ts"
 import { describe, expect, test } from "vitest"
 import {
   doubtMs,
@@ -144,7 +145,7 @@ describe("ORDER-18 ORDER-19 the list is read", () => {
 
   test("for a no only as long as its list could tell", () => {
     const refused = [intent(phase("Refused"))]
-    const failedAt = since + settleMs
+    const failedAt = since + newsMs
     expect(due(refused, { from: 0, failedAt, fails: 1 })).toBe(failedAt + retryMs)
     expect(due(refused, { from: 0, failedAt: failedAt + 1, fails: 1 })).toBe(never)
   })
