@@ -1,6 +1,6 @@
 /** How each operation stands, in one vocabulary, derived from what is known of it. Source: seed §4 Fetch statuses, DATA-32, DATA-33. */
 import type { FormId } from "#domain/forms/field.ts"
-import { formIn } from "#domain/forms/selectors.ts"
+import { formIn } from "#domain/forms/screen.ts"
 import { type ReportId, reportIds } from "#domain/reports/model.ts"
 import type { Operation as Tracked, Status } from "#domain/requests/model.ts"
 import type { State } from "./index.ts"

@@ -4,9 +4,14 @@ import type { State as Account } from "#domain/account/model.ts"
 import type { Config } from "#domain/config/index.ts"
 import { allProblems, type Given, problemsOf } from "./checks.ts"
 import type { Field, FormId, Label } from "./field.ts"
-import type { Form } from "./form.ts"
+import { blank, type Form } from "./form.ts"
+import type { State } from "./model.ts"
 import { formProblems } from "./selectors.ts"
 import { topUpTypesOf } from "./topUp.ts"
+
+const untouched = blank()
+
+export const formIn = (state: State, form: FormId): Form => state.forms[form] ?? untouched
 
 /** Which form changes the profile of who is logged in. */
 export const editForm = ({ customer }: Account): FormId =>

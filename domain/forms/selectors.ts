@@ -11,9 +11,9 @@ import { type Given, numberTyped } from "./checks.ts"
 import { customerDataOf, fromCustomer } from "./customerData.ts"
 import { chosenType, type Context, fieldsOf } from "./definitions.ts"
 import { type FormId, textOf, type Values } from "./field.ts"
-import { blank, type Form, valuesOf } from "./form.ts"
+import { type Form, valuesOf } from "./form.ts"
 import { topUpCallOf, topUpTypesOf } from "./topUp.ts"
-import type { FormCall, Sent, State } from "./model.ts"
+import type { FormCall, Sent } from "./model.ts"
 
 export type Reads = {
   readonly account: Account
@@ -21,10 +21,6 @@ export type Reads = {
   readonly language: Language
   readonly place: Place
 }
-
-const untouched = blank()
-
-export const formIn = (state: State, form: FormId): Form => state.forms[form] ?? untouched
 
 /** Forms of what is known of the customer. */
 const isEdit = (form: FormId): boolean =>

@@ -86,10 +86,9 @@ const needOf = (intent: Intent, { from = 0 as EpochMs, failedAt }: Listed): Epoc
     case "Refused": {
       const { since } = phase
       if (firstSend === undefined || since === undefined) return undefined
-      const landed = landedAt(intent, since)
       // Where the list did not come, it is asked for again as long as the first one could tell.
-      if (from < since)
-        return failedAt === undefined || failedAt <= after(since, newsMs) ? since : undefined
+      if (from < since) return (failedAt ?? 0) <= since + newsMs ? since : undefined
+      const landed = landedAt(intent, since)
       // The first send of what was sent twice may be carried out after the second was refused.
       return isResent(intent) && from < landed ? landed : undefined
     }

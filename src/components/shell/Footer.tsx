@@ -2,8 +2,11 @@ import { useText } from "#src/i18n/index.ts"
 import { setAccessOpen } from "#src/access/access.ts"
 import { AppLink } from "../AppLink.tsx"
 import { classes } from "../classes.ts"
-import { AccessIcon, MailIcon, PhoneIcon, ReportIcon, WebIcon } from "../icons.tsx"
+import { AccessIcon, icon, MailIcon, ReportIcon } from "../icons.tsx"
 import type { NavItem } from "./nav.ts"
+
+const PhoneIcon = icon("phone")
+const WebIcon = icon("globe")
 
 export interface Outlet {
   readonly name: string

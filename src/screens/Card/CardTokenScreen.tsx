@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react"
 import { routeOf } from "#domain/place/index.ts"
-import { formIn } from "#domain/forms/selectors.ts"
+import { formIn } from "#domain/forms/screen.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { LinkButton } from "#src/components/controls/LinkButton.tsx"
 import { CheckIcon, CloseIcon, SendingIcon } from "#src/components/icons.tsx"

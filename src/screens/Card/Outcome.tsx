@@ -1,5 +1,5 @@
 import type { FormId } from "#domain/forms/field.ts"
-import { formIn } from "#domain/forms/selectors.ts"
+import { formIn } from "#domain/forms/screen.ts"
 import { useSelect } from "#src/react/store.tsx"
 import { FormStatus, type FormStatusProps } from "../Forms/FormStatus.tsx"
 

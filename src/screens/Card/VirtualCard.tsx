@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { createPortal } from "react-dom"
 import { codeRulesOf, encodedOf, isBadFormat, virtualCardAction } from "#domain/cards/code.ts"
-import { formIn } from "#domain/forms/selectors.ts"
+import { formIn } from "#domain/forms/screen.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { Dialog } from "#src/components/overlay/Dialog.tsx"

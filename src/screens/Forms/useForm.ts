@@ -1,12 +1,12 @@
 /** A form as a screen uses it: what stands in it, what is wrong, and how it is sent. */
 import { useEffect, useMemo, useRef, useState } from "react"
-import { firstWrong, isSubmittable, saidProblems } from "#domain/forms/screen.ts"
+import { formIn, firstWrong, isSubmittable, saidProblems } from "#domain/forms/screen.ts"
 import { seenOf } from "#domain/forms/seen.ts"
 import type { Given } from "#domain/forms/checks.ts"
 import type { Field, FormId, Value } from "#domain/forms/field.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
 import { type Form } from "#domain/forms/form.ts"
-import { formIn, givenOf } from "#domain/forms/selectors.ts"
+import { givenOf } from "#domain/forms/selectors.ts"
 import { useAppState, useClient, useNow, useSend } from "#src/react/store.tsx"
 
 export interface FormHandle {

@@ -1,7 +1,7 @@
 import { isListed } from "#domain/standing/index.ts"
 import { takenOf } from "#domain/standing/lists.ts"
 import { textOf } from "#domain/forms/field.ts"
-import { formIn } from "#domain/forms/selectors.ts"
+import { formIn } from "#domain/forms/screen.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { SelectField } from "#src/components/controls/SelectField.tsx"
 import { useText } from "#src/i18n/index.ts"

@@ -1,10 +1,12 @@
 import { isKiosk } from "#domain/config/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
-import { OfflineIcon } from "#src/components/icons.tsx"
+import { icon } from "#src/components/icons.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useSend } from "#src/react/store.tsx"
 import { sinceOf } from "./since.ts"
+
+const OfflineIcon = icon("wifi-off")
 
 /** While network or server are away: what can be done meanwhile, and of when what is shown is. Gone with the first answer. Source: UI-41. */
 export const Away = () => {

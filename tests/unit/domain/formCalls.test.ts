@@ -1,7 +1,7 @@
 /** What each form sends, and what becomes of it when it is answered. */
 import { describe, expect, test } from "vitest"
-import { editForm, isSubmittable, keyed, topUpBlock } from "#domain/forms/screen.ts"
-import { formIn, givenOf } from "#domain/forms/selectors.ts"
+import { formIn, editForm, isSubmittable, keyed, topUpBlock } from "#domain/forms/screen.ts"
+import { givenOf } from "#domain/forms/selectors.ts"
 import { blockMs, homeMs } from "#domain/forms/model.ts"
 import { judgedBy, patternsOf } from "#domain/forms/judged.ts"
 import { passwordRules } from "#domain/forms/passwords.ts"

@@ -1,12 +1,12 @@
 /** Filling in a form, sending it, and what becomes of what was typed. */
 import type { Draft } from "immer"
 import { describe, expect, test } from "vitest"
-import { firstWrong, saidProblems } from "#domain/forms/screen.ts"
+import { formIn, firstWrong, saidProblems } from "#domain/forms/screen.ts"
 import type { Config } from "#domain/config/index.ts"
 import type { Field, FormId, Seen } from "#domain/forms/field.ts"
 import { blank, clean, fill, type Form, save, setItems } from "#domain/forms/form.ts"
 import { blockMs, homeMs } from "#domain/forms/model.ts"
-import { formIn, givenOf } from "#domain/forms/selectors.ts"
+import { givenOf } from "#domain/forms/selectors.ts"
 import { visible } from "#domain/modals/index.ts"
 import { commentFrom } from "#domain/consents/selectors.ts"
 import {
