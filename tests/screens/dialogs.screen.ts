@@ -129,7 +129,7 @@ test.describe("of a problem, where the deployment takes reports", () => {
     await expect(dialog.getByLabel(/What went wrong/)).toHaveValue("No soup")
     status = 201
     await dialog.getByRole("button", { name: "Send" }).click()
-    await expect(dialog).toHaveAccessibleName("The report was sent.")
+    await expect(dialog).toHaveAccessibleName("The report was sent")
     const number = /\d{4}-\d{4}/.exec((await dialog.textContent())!)![0]
     expect(taken.map(({ url }) => url)).toEqual([
       expect.stringMatching(
