@@ -5,7 +5,9 @@ import { expect, type Page } from "#simulators/pages/page.ts"
 export const widths = [320, 390, 720, 1024, 1280, 1366, 1440, 1920] as const
 
 const resizeMs = 400
-const settleMs = 3_000
+
+/** Before each look, in ms: a page gets as many looks on a slow machine as on a quick one. */
+const pausesMs = [0, 100, 250, 500, 1_000, 1_000] as const
 
 const untidy = (): ReadonlyArray<string> => {
   /** Rounding of text and of pixels. */
@@ -16,9 +18,24 @@ const untidy = (): ReadonlyArray<string> => {
   const layers = /^(fixed|sticky)$/
 
   const found: Array<string> = []
+  type Style = Pick<
+    CSSStyleDeclaration,
+    "clipPath" | "clip" | "width" | "position" | "zIndex" | "overflowX" | "overflowY"
+  >
+  const styles = new Map<Element, Style>()
+  /** Each asked once: many texts stand in the same elements. */
+  const styleOf = (element: Element): Style => {
+    const known = styles.get(element)
+    if (known !== undefined) return known
+    const { clipPath, clip, width, position, zIndex, overflowX, overflowY } =
+      getComputedStyle(element)
+    const style = { clipPath, clip, width, position, zIndex, overflowX, overflowY }
+    styles.set(element, style)
+    return style
+  }
   /** For ears only: a pixel large, or cut to nothing. */
   const isUnseen = (element: Element): boolean => {
-    const { clipPath, clip, width } = getComputedStyle(element)
+    const { clipPath, clip, width } = styleOf(element)
     return clipPath !== "none" || clip !== "auto" || width === "1px"
   }
   const hidden = new Map<Element, boolean>()
@@ -39,7 +56,7 @@ const untidy = (): ReadonlyArray<string> => {
   }
   const layerOf = (element: Element): Element => {
     for (let each: Element | null = element; each !== null; each = each.parentElement) {
-      const { position, zIndex } = getComputedStyle(each)
+      const { position, zIndex } = styleOf(each)
       if (each instanceof HTMLDialogElement || layers.test(position)) return each
       if (position === "absolute" && zIndex !== "auto") return each
     }
@@ -49,7 +66,7 @@ const untidy = (): ReadonlyArray<string> => {
   const clipped = (rect: DOMRect, element: Element, layer: Element): DOMRect => {
     let { left, right, top, bottom } = rect
     for (let each: Element | null = element; each !== null; each = each.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(each)
+      const { overflowX, overflowY } = styleOf(each)
       const box = each.getBoundingClientRect()
       if (overflowX !== "visible") {
         left = Math.max(left, box.left)
@@ -107,7 +124,7 @@ const untidy = (): ReadonlyArray<string> => {
           break
         }
     }
-    const { overflowX, overflowY } = getComputedStyle(element)
+    const { overflowX, overflowY } = styleOf(element)
     const isCut =
       (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
       (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 4)
@@ -191,16 +208,14 @@ const displaced = (): ReadonlyArray<string> => {
 export const tidyAt = async (page: Page, what: string, width: number): Promise<void> => {
   const before = page.viewportSize()!
   if (before.width !== width) await page.setViewportSize({ width, height: width < 720 ? 844 : 900 })
-  await expect
-    .configure({ soft: true })
-    .poll(
-      async () => {
-        // What the page measures anew after a change of size.
-        await page.clock.runFor(resizeMs)
-        return [...(await page.evaluate(untidy)), ...(await page.evaluate(displaced))]
-      },
-      { message: `${what}, ${width} px`, timeout: settleMs },
-    )
-    .toEqual([])
+  let found: ReadonlyArray<string> = []
+  for (const pauseMs of pausesMs) {
+    await page.waitForTimeout(pauseMs)
+    // What the page measures anew after a change of size.
+    await page.clock.runFor(resizeMs)
+    found = [...(await page.evaluate(untidy)), ...(await page.evaluate(displaced))]
+    if (found.length === 0) break
+  }
+  expect.soft(found, `${what}, ${width} px`).toEqual([])
   if (before.width !== width) await page.setViewportSize(before)
 }
