@@ -115,7 +115,7 @@ export const demands = demander<State, Demand, Reads>((orders, reads) => {
       })
   }
   const until = dueOf(orders, session)
-  if (until !== undefined && ask === undefined)
+  if (until < Infinity && ask === undefined)
     wanted.push({ _tag: "Wait", key: "orders/due", until, report: { _tag: "OrdersDue" } })
   return wanted
 })

@@ -17,6 +17,7 @@ import {
   resolveDoubt,
   findBooked,
   isResent,
+  landedAt,
   recheckRefused,
   verified,
   watched,
@@ -189,22 +190,6 @@ const letGo = (intents: State["intents"], { id, firstSend, action }: Intent): St
         return withPhase(each, phase)
       })
 
-export const changeIntent = (orders: State, id: Seq, next: (intent: Intent) => Next): State => {
-  const { intents } = orders
-  const place = intents.findIndex((intent) => intent.id === id)
-  const intent = intents[place]
-  if (intent === undefined) return orders
-  const changed = next(intent)
-  if (changed === intent) return orders
-  return {
-    ...orders,
-    intents:
-      changed === undefined
-        ? letGo(intents.toSpliced(place, 1), intent)
-        : intents.with(place, changed),
-  }
-}
-
 /** Whether an order handles this input in its phase. */
 export const handles = ({ phase }: Intent, input: Input): boolean => input._tag in table[phase._tag]
 
@@ -214,14 +199,25 @@ export const step = (
   id: Seq,
   input: Input,
   now: HandlerContext<Reads, Fact>,
-): State =>
-  changeIntent(orders, id, (intent) => {
-    const { phase } = intent
-    const transition = table[phase._tag][input._tag] as Transition<never, never> | undefined
-    return transition === undefined
+): State => {
+  const { intents, listed } = orders
+  const place = intents.findIndex((each) => each.id === id)
+  const intent = intents[place]
+  if (intent === undefined) return orders
+  const { phase } = intent
+  const transition = table[phase._tag][input._tag] as Transition<never, never> | undefined
+  const next =
+    transition === undefined
       ? intent
       : transition(intent, phase as never, input as never, { ...now, orders })
-  })
+  if (next === intent) return orders
+  if (next !== undefined) return { ...orders, intents: intents.with(place, next) }
+  return {
+    ...orders,
+    listed: intent.firstSend === undefined ? listed : { ...listed, due: landedAt(intent, now.at) },
+    intents: letGo(intents.toSpliced(place, 1), intent),
+  }
+}
 
 /** A kiosk keeps no order for later, and a page without storage none that outlives it. Source: ORDER-19. */
 export const mayWait = ({ id, action }: Intent, { client }: Pick<Reads, "client">): boolean =>

@@ -18,7 +18,7 @@ import { mayLook } from "#domain/session/selectors.ts"
 import type { Event, Fact } from "./events.ts"
 import { claimsOf } from "./evidence.ts"
 import { landedAt } from "./reconcile.ts"
-import { changeIntent, handles, mayWait, step } from "./machine.ts"
+import { handles, mayWait, step } from "./machine.ts"
 import {
   type Action,
   freshMs,
@@ -81,7 +81,7 @@ const goOn = (orders: State, now: Context): State => {
     const gone = step(orders, next.id, input, now)
     if (gone !== orders) return goOn(gone, now)
   }
-  const isDue = (dueOf(orders, session) ?? Infinity) <= now.at
+  const isDue = dueOf(orders, session) <= now.at
   return isDue && orders.listed.ask === undefined ? reread(orders, now) : orders
 }
 
@@ -183,7 +183,7 @@ const turnedAway = (orders: State, failure: Failure, { emit, state }: Context): 
     if (!isKiosk(state.client.config)) emit({ _tag: "OrderRejected", why: "volatile" })
     else if (state.client.lostAt !== undefined) emit({ _tag: "OrderRejected", why: "offline" })
     emit({ _tag: "OrderDropped", id, action })
-    return changeIntent(next, id, () => undefined)
+    return { ...next, intents: next.intents.filter((each) => each !== intent) }
   }, orders)
 }
 

@@ -97,19 +97,20 @@ const needOf = (intent: Intent, { from = 0 as EpochMs, failedAt }: Listed): Epoc
   }
 }
 
-/** When the list has to be read next. */
-export const dueOf = (orders: State, session: Owner): EpochMs | undefined => {
+/** When the list has to be read next; `Infinity`: it need not be. */
+export const dueOf = (orders: State, session: Owner): EpochMs => {
   const { listed, intents } = orders
+  const { due: letGo = 0, from = 0, failedAt, fails = 1 } = listed
   const next = turnOf(orders, session)
   // Whose turn it is goes by the next list, whenever that is known to be needed.
-  let due = next?.phase._tag === "Queued" ? next.phase.after : undefined
-  for (const intent of intents) {
-    // Most of them.
-    if (intent.phase._tag === "Confirmed" || !isOwn(intent, session)) continue
-    const need = needOf(intent, listed)
-    if (need !== undefined && (due === undefined || need < due)) due = need
-  }
-  if (due === undefined || listed.failedAt === undefined) return due
-  const again = after(listed.failedAt, Math.min(retryMaxMs, retryMs * (listed.fails ?? 1)))
-  return again > due ? again : due
+  const turn = next?.phase._tag === "Queued" ? next.phase.after : Infinity
+  // Most of them are booked.
+  const needs = intents
+    .filter((intent) => intent.phase._tag !== "Confirmed" && isOwn(intent, session))
+    .map((intent) => needOf(intent, listed) ?? Infinity)
+  const due = Math.min(turn, letGo > from ? letGo : Infinity, ...needs)
+  return Math.max(
+    due,
+    failedAt === undefined ? 0 : failedAt + Math.min(retryMaxMs, retryMs * fails),
+  ) as EpochMs
 }

@@ -113,6 +113,8 @@ export const Listed = Schema.Struct({
   told: maybe(EpochMs),
   /** Readings that failed since the last one that did not. */
   fails: maybe(Count),
+  /** A list of then or later is needed: by then what was let go has come, or never will. */
+  due: maybe(EpochMs),
 })
 
 /** Oldest order first. */

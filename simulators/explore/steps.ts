@@ -99,6 +99,8 @@ const choicesOf = ({ id, phase }: Intent): ReadonlyArray<readonly [App.Event, Ki
         [{ _tag: "NotFoundAnswered", id, choice: "again" }, "again"],
         [{ _tag: "NotFoundAnswered", id, choice: "drop" }],
       ]
+    case "Refused":
+      return [[{ _tag: "IntentDismissed", id }]]
     case "Duplicate": {
       const orderId = phase.extra[0]?.orderId
       return [

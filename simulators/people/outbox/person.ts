@@ -337,7 +337,7 @@ const isOnWire = ({ phase }: Intent): boolean =>
 
 /** When the list is read next by itself. */
 const dueOf = ({ orders, customerId }: View): number =>
-  (customerId === undefined ? undefined : nextRead(orders, { member: { customerId } })) ?? Infinity
+  customerId === undefined ? Infinity : nextRead(orders, { member: { customerId } })
 
 const listMs = 3_000
 

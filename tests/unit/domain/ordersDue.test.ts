@@ -17,13 +17,40 @@ import {
 } from "#domain/orders/model.ts"
 import { dueOf, isFresh, turnOf } from "#domain/orders/schedule.ts"
 import { requeued } from "#domain/orders/transitions.ts"
-import { makeCustomer, makeDish, ms } from "#simulators/values/make.ts"
-import { orderIn } from "#tests/support/orders.ts"
+import { asks, makeCustomer, makeDish, ms, rejected } from "#simulators/values/make.ts"
+import {
+  about,
+  at,
+  type Client,
+  clientAfter,
+  loggedIn,
+  looked,
+  lookFailed,
+  member,
+  orderAsked,
+  orderFailed,
+  sending,
+  type Step,
+  tokenGot,
+} from "#tests/support/client.ts"
+import {
+  again,
+  lost,
+  offline,
+  online,
+  orderIn,
+  rechecked,
+  refused,
+  withdrawn,
+} from "#tests/support/orders.ts"
+import { dueAfter, refusedAgain, unfound } from "#tests/support/orderSteps.ts"
 
 const customerId = makeCustomer().customerId!
 const session = { member: { customerId } }
 const since = 1_000_000
-const never = undefined
+const never = Infinity
+/** Of a field. */
+const none = undefined
 
 type Own = {
   readonly firstSend?: number | undefined
@@ -43,19 +70,17 @@ const intent = (phase: object, { meal = 1, ...own }: Own = {}): Intent =>
 
 const due = (
   intents: ReadonlyArray<Intent>,
-  listed: { readonly from?: number; readonly failedAt?: number; readonly fails?: number } = {},
-): number | undefined => dueOf({ intents, listed } as unknown as State, session)
+  listed: Readonly<Partial<Record<"from" | "failedAt" | "fails" | "due", number>>> = {},
+): number => dueOf({ intents, listed } as unknown as State, session)
 
 const phase = (_tag: Phase["_tag"], rest: object = {}): object => ({ _tag, since, ...rest })
 
 describe("ORDER-18 ORDER-19 the list is read", () => {
   const last = doubtMs.at(-1)!
-  test.each<
-    readonly [what: string, phase: object, own: Own, from: number, expected: number | undefined]
-  >([
+  test.each<readonly [what: string, phase: object, own: Own, from: number, expected: number]>([
     ["for what was sent before and waits, from then on", phase("Stale", { at: 7 }), {}, 6, 7],
     ["once for it", phase("Stale", { at: 7 }), {}, 7, never],
-    ["not for what was never sent", phase("Stale", { at: 7 }), { firstSend: never }, 6, never],
+    ["not for what was never sent", phase("Stale", { at: 7 }), { firstSend: none }, 6, never],
     ["for what asks about its price", phase("PriceChanged", { at: 7 }), {}, 6, 7],
     ["by the plan of a doubt", phase("InDoubt"), {}, 0, since + doubtMs[0]!],
     ["by its next step", phase("InDoubt"), {}, since + doubtMs[0]!, since + doubtMs[1]!],
@@ -110,8 +135,8 @@ describe("ORDER-18 ORDER-19 the list is read", () => {
       since + landedMs,
     ],
     ["and no later than that", phase("Refused"), { attempt: 2 }, since + landedMs, never],
-    ["not for a no before any send", phase("Refused"), { firstSend: never }, since - 1, never],
-    ["not for a no without a moment", phase("Refused", { since: never }), {}, 0, never],
+    ["not for a no before any send", phase("Refused"), { firstSend: none }, since - 1, never],
+    ["not for a no without a moment", phase("Refused", { since: none }), {}, 0, never],
     ["for a question of the server's", phase("AwaitingAnswer"), {}, since - 1, since],
     ["not for what is settled", phase("Confirmed"), {}, 0, never],
     ["not for another customer's", phase("Accepted"), { customerId: "x" }, 0, never],
@@ -133,8 +158,7 @@ describe("ORDER-18 ORDER-19 the list is read", () => {
   test("again after a failure, each time later, and never before it is due", () => {
     const accepted = [intent(phase("Accepted"))]
     const failedAt = since + verifyMs + 1
-    const again = (fails: number): number | undefined =>
-      due(accepted, { from: since, failedAt, fails })
+    const again = (fails: number): number => due(accepted, { from: since, failedAt, fails })
     expect(again(1)).toBe(failedAt + retryMs)
     expect(again(2)).toBe(failedAt + 2 * retryMs)
     expect(again(50)).toBe(failedAt + retryMaxMs)
@@ -165,7 +189,7 @@ describe("ORDER-19 an order goes out", () => {
     // A clock that was set back makes no list a new one.
     expect(fresh({}, since)).toBe(false)
     for (const missing of ["value", "from", "at"])
-      expect([missing, fresh({ [missing]: never }, since + 1)]).toEqual([missing, false])
+      expect([missing, fresh({ [missing]: none }, since + 1)]).toEqual([missing, false])
     expect(fresh({}, since + 1, phase("Stale", { at: since }))).toBe(false)
   })
 
@@ -174,11 +198,11 @@ describe("ORDER-19 an order goes out", () => {
     const [first, second] = [intent(queued), intent(phase("Stale", { at: 1 }), { meal: 2 })]
     expect(turn(first, second)).toBe(first)
     expect(turn(second, first)).toBe(second)
-    expect(turn(intent(phase("Sending"), { meal: 3 }), first)).toBe(never)
+    expect(turn(intent(phase("Sending"), { meal: 3 }), first)).toBe(none)
     expect(turn(intent(phase("InDoubt")), first, second)).toBe(second)
     expect(turn(intent(phase("Confirmed")), first)).toBe(first)
     expect(turn(intent(queued, { customerId: "x" }), second)).toBe(second)
-    expect(turn()).toBe(never)
+    expect(turn()).toBe(none)
   })
 })
 
@@ -195,5 +219,57 @@ test("ORDER-19 what waited goes by its menu or its list of now, with the answer 
     _tag: "Queued",
     after: 7,
     ...given,
+  })
+})
+
+describe("ORDER-18 what is let go", () => {
+  const left = about((id) => ({ _tag: "ForceLeft", id }))
+  const dismissed = about((id) => ({ _tag: "IntentDismissed", id }))
+  const dropped = about((id) => ({ _tag: "NotFoundAnswered", id, choice: "drop" }))
+  const doubted = clientAfter(...sending(), lost)
+  const resent = unfound(doubted).after(again, looked(), rechecked(), looked())
+
+  test.each<readonly [what: string, client: Client, letGo: Step, ms: number]>([
+    ["a no", clientAfter(...sending(), refused, looked()), dismissed, settleMs],
+    ["a no that no list has checked", clientAfter(...sending(), refused), dismissed, settleMs],
+    ["a question about a second send", resent.after(orderFailed(asks), looked()), left, landedMs],
+    ["a no to a second send", refusedAgain(), dismissed, landedMs],
+    ["what was not found", unfound(doubted), dropped, settleMs],
+    [
+      "what waits to be sent once more",
+      resent.after(orderFailed(rejected(401)), tokenGot("g2"), ...loggedIn(), looked()),
+      withdrawn,
+      landedMs,
+    ],
+  ])("%s: the list is read once more when it has come or never will", (_, client, letGo, ms) => {
+    const gone = client.after(letGo)
+    expect(gone.state.orders.intents).toEqual([])
+    const read = gone.after(looked())
+    expect(dueAfter(read, gone.ms)).toEqual([ms])
+    const failed = read.after(at(gone.ms + ms), lookFailed)
+    expect(dueAfter(failed, failed.ms)).toEqual([retryMs])
+    expect(dueAfter(failed.after(at(failed.ms + retryMs), looked()), 0)).toEqual([])
+  })
+
+  test("a list of the same moment as the no tells nothing of it", () => {
+    expect(due([], { due: since })).toBe(since)
+    expect(due([], { due: since, from: since - 1 })).toBe(since)
+    expect(due([], { due: since, from: since })).toBe(never)
+    expect(due([intent(phase("Accepted"))], { due: since + 9, from: since })).toBe(since + 9)
+    expect(due([intent(phase("Accepted"))], { due: since + 9, from: since - 1 })).toBe(since)
+  })
+
+  test("what was never sent is not waited for", () => {
+    const gone = clientAfter(...member(), offline, orderAsked(), withdrawn, online, looked())
+    expect(dueAfter(gone, 0)).toEqual([])
+  })
+
+  test("of nobody else", () => {
+    const petr = [
+      tokenGot("g2"),
+      ...loggedIn({}, { customer: makeCustomer({ customerId: "petr" }) }),
+    ]
+    const gone = refusedAgain().after(dismissed, { _tag: "LogoutAsked" }, ...petr, looked())
+    expect(dueAfter(gone, 0)).toEqual([])
   })
 })
