@@ -20,7 +20,7 @@ import { roots } from "./routes.ts"
 type Json = { readonly [name: string]: unknown }
 
 /** A list that drops bad rows hides what its rows are; here they are named, by field. */
-const rows: Readonly<Record<string, Schema.Constraint>> = {
+export const rows: Readonly<Record<string, Schema.ConstraintDecoder<unknown>>> = {
   bills: Bill,
   items: BillItem,
   bonuses: Bonus,
