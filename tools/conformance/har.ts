@@ -3,12 +3,11 @@ import { Schema, SchemaIssue } from "effect"
 import type { Config } from "#domain/config/index.ts"
 import { allCalls, type CallName } from "#domain/contract/all.ts"
 import { CliError } from "../cli.ts"
-import { answerFindings, errorFindings, jsonOf, mediaTypeOf } from "./answers.ts"
-import { foreignFields } from "./fields.ts"
-import { type Finding, noReport, type Report } from "./finding.ts"
+import { answerFindings, errorFindings, jsonOf } from "./answers.ts"
+import { compared } from "./compare.ts"
+import { noReport, type Report } from "./finding.ts"
 import { unchecked } from "./prompt.ts"
 import { type Came, whereOf } from "./server.ts"
-import { shapeOf } from "./shape.ts"
 import { simulated } from "./simulated.ts"
 
 const Text = Schema.String
@@ -66,43 +65,6 @@ const namesOf = ({ api }: Config): ReadonlyMap<string, CallName> =>
     }),
   )
 
-const list = (names: ReadonlyArray<string>): string => [...new Set(names)].toSorted().join(", ")
-
-/** What the real server shows and the simulator never does; fields the client ignores are told before. */
-const comparison = (name: CallName, real: ReadonlyArray<Came>): ReadonlyArray<Finding> => {
-  const where = `${whereOf(name)} beside the simulator`
-  const known = simulated().get(name) ?? []
-  if (known.length === 0) return []
-  const good = (all: ReadonlyArray<Came>) =>
-    all.filter(({ status }) => status < 300).map(({ text }) => jsonOf(text))
-  const [mine, theirs] = [shapeOf(good(known)), shapeOf(good(real))]
-  const ignored = new Set(good(real).flatMap((json) => foreignFields(name, json)))
-  const only = [...theirs.keys()].filter((path) => !mine.has(path) && !ignored.has(path))
-  const lacking = [...mine.keys()].filter((path) => {
-    const holder = path.includes("[]") ? path.slice(0, path.lastIndexOf("[]") + 2) : ""
-    return !theirs.has(path) && (holder === "" ? theirs.size > 0 : theirs.has(holder))
-  })
-  const otherTypes = [...theirs].filter(
-    ([path, types]) => mine.has(path) && [...types].some((type) => !mine.get(path)!.has(type)),
-  )
-  const media = real
-    .map(mediaTypeOf)
-    .filter((type) => !known.some((each) => mediaTypeOf(each) === type))
-  const say = (what: string, names: ReadonlyArray<string>): ReadonlyArray<Finding> =>
-    names.length === 0 ? [] : [{ severity: "harmless", where, what: `${what} ${list(names)}` }]
-  return [
-    ...say("only the real server sends", only),
-    ...say("only the simulator sends", lacking),
-    ...say(
-      "another type has",
-      otherTypes.map(
-        ([path, types]) => `${path} (${list([...types])} instead of ${list([...mine.get(path)!])})`,
-      ),
-    ),
-    ...say("the simulator never answers with the type", media),
-  ]
-}
-
 export const checkHar = (text: string, file: string, config: Config): Report => {
   const names = namesOf(config)
   const seen = new Map<CallName, Array<Came>>()
@@ -116,20 +78,14 @@ export const checkHar = (text: string, file: string, config: Config): Report => 
       unchecked,
       `${file} has no call under ${config.api.main}. Where the base is another one, name the settings with --settings.`,
     )
-  const findings = [...seen].flatMap(([name, all]) => {
-    // A browser that was left meanwhile has no answer, which is no fault of the server.
-    const answered = all.filter(({ status }) => status > 0)
-    return [
-      ...answered.flatMap((came) =>
-        came.status >= 400 || isRefusal(came)
-          ? came.status >= 400
-            ? errorFindings(whereOf(name), came)
-            : []
-          : answerFindings(name, came),
-      ),
-      ...comparison(name, answered),
-    ]
-  })
+  const beside = [...seen].map(([name, all]) => compared(name, all.filter(isAnswered)))
+  const judged = [...seen].flatMap(([name, all]) =>
+    all.filter(isAnswered).flatMap((came) => {
+      if (came.status >= 400) return errorFindings(whereOf(name), came)
+      return isRefusal(came) ? [] : answerFindings(name, came)
+    }),
+  )
+  const findings = [...judged, ...beside.flatMap((each) => each.findings)]
   const unique = new Map(findings.map((each) => [`${each.where} ${each.what}`, each]))
   const absent = Object.keys(allCalls).filter((name) => !seen.has(name as CallName))
   const noSample = [...seen.keys()].filter((name) => !simulated().has(name))
@@ -138,6 +94,7 @@ export const checkHar = (text: string, file: string, config: Config): Report => 
     findings: [...unique.values()],
     unchecked: [
       { what: absent.map((name) => whereOf(name as CallName)).join(", "), why: "not in the file" },
+      ...beside.flatMap(({ unchecked }) => unchecked),
       ...noSample.map((name) => ({
         what: `${whereOf(name)} beside the simulator`,
         why: "the simulator has no sample of it",
@@ -145,6 +102,9 @@ export const checkHar = (text: string, file: string, config: Config): Report => 
     ],
   }
 }
+
+/** A page that was left meanwhile has no answer, which is no fault of the server. */
+const isAnswered = ({ status }: Came): boolean => status > 0
 
 const isRefusal = ({ text }: Came): boolean =>
   (jsonOf(text) as { readonly success?: unknown } | undefined)?.success === false

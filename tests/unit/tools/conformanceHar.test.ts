@@ -48,6 +48,28 @@ test("a field of another type and one that the simulator never sends are named, 
   for (const value of ["secret7", "jana", "secret=1"]) expect(text).not.toContain(value)
 })
 
+test("a status, a header and a type of body that the simulator never shows are named", () => {
+  const page = { status: 418, statusText: "", text: "<p>", headers: { "set-cookie": "a=secret7" } }
+  const entries = [
+    entryOf("canteens", { ...page, headers: { ...page.headers, "content-type": "text/html" } }),
+  ]
+  const text = print(check(JSON.stringify({ log: { entries } })))
+  expect(text).toMatch(/never answers with status 418/)
+  expect(text).toMatch(/never answers with the type text\/html/)
+  expect(text).toMatch(/never sends the header set-cookie/)
+  expect(text).not.toContain("secret7")
+})
+
+test("what only the simulator sends is no difference: one visit need not meet it", () => {
+  const [jana] = simulated().get("customer")!
+  const report = check(JSON.stringify({ log: { entries: [entryOf("customer", jana!)] } }))
+  expect(report.findings).toEqual([])
+  expect(report.unchecked).toContainEqual({
+    what: "GET /customer beside the simulator, companyName",
+    why: "only the simulator sends it",
+  })
+})
+
 test("a broken answer in a recording is named by its call and field", () => {
   const text = print(check(harOf((each) => each.replaceAll('"mealId":', '"meal":'))))
   expect(text).toMatch(
