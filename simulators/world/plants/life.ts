@@ -343,7 +343,7 @@ export const life: ReadonlyArray<Plant> = [
     id: "look-never-again",
     breaks: "a look that failed is the last one",
     file: schedule,
-    find: "Math.min(retryMaxMs, retryMs * (listed.fails ?? 1))",
-    replace: "3_600_000 * (listed.fails ?? 1)",
+    find: "Math.min(retryMaxMs, retryMs * fails)",
+    replace: "3_600_000 * fails",
   },
 ]
