@@ -1,8 +1,9 @@
 /** The fast tests notice nearly every small change of the rules and the adapters. */
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
-import { mkdirSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { hashOf } from "#domain/kernel/hash.ts"
 import { root } from "../commandLine.ts"
 import { codeOf, type Layer } from "../layers.ts"
 import { type Coverage, storedCoverage } from "../mutants/coverage.ts"
@@ -34,38 +35,64 @@ const ended = async (child: ChildProcess): Promise<number | null> => {
   return code as number | null
 }
 
-let known: { readonly layer: Layer; readonly coverage: Coverage } | undefined
+let measured: { readonly layer: Layer; readonly coverage: Coverage } | undefined
 
 const coverageOf = async (layer: Layer): Promise<Coverage> => {
-  if (known?.layer === layer) return known.coverage
+  if (measured?.layer === layer) return measured.coverage
   if (storedCoverage(layer) === undefined) await ended(start(layer))
   const coverage = storedCoverage(layer)
   if (coverage === undefined) throw new Error(`The tests of ${layer} fail without a mutant`)
-  known = { layer, coverage }
+  measured = { layer, coverage }
   return coverage
 }
 
 type Outcome = "killed" | "survived" | "uncovered" | "timeout"
 
+const folder = join(root, "test-results", "mutants")
+const fileOf = (file: string, end: string): string =>
+  join(folder, `${file.replaceAll("/", ".")}${end}`)
+
+/** What is known of a file's mutants so far: some files take hours, and a piece may be stopped. */
+const known = {
+  of: (file: string, mutants: ReadonlyArray<Mutant>): ReadonlyArray<Outcome> => {
+    try {
+      const { hash, outcomes } = JSON.parse(readFileSync(fileOf(file, ".part.json"), "utf8"))
+      return hash === hashOf(mutants) ? outcomes : []
+    } catch {
+      return []
+    }
+  },
+  keep: (file: string, mutants: ReadonlyArray<Mutant>, outcomes: ReadonlyArray<Outcome>): void =>
+    writeFileSync(fileOf(file, ".part.json"), JSON.stringify({ hash: hashOf(mutants), outcomes })),
+}
+
 /** One worker's outcomes from the `from`th mutant on, in order; it may end before the last. */
-const judge = async (layer: Layer, file: string, from: number): Promise<ReadonlyArray<Outcome>> => {
-  const outcomes: Array<Outcome> = []
+const judge = async (
+  layer: Layer,
+  file: string,
+  from: number,
+  tell: (outcome: Outcome) => void,
+): Promise<void> => {
+  let heard = 0
+  const hear = (outcome: Outcome): void => {
+    heard++
+    tell(outcome)
+  }
   const child = start(layer, file, String(from))
   const stuck = (): void => {
-    outcomes.push("timeout")
+    hear("timeout")
     child.kill("SIGKILL")
   }
   let timer = setTimeout(stuck, silentMs)
   child.on("message", (message: Message) => {
     clearTimeout(timer)
     if ("end" in message) return
-    outcomes.push(message.outcome)
+    hear(message.outcome)
     timer = setTimeout(stuck, silentMs)
   })
   const code = await ended(child)
   clearTimeout(timer)
-  if (outcomes.length === 0) throw new Error(`The mutants of ${file} cannot be judged: ${code}`)
-  return outcomes
+  if (heard === 0) throw new Error(`The mutants of ${file} cannot be judged: ${code}`)
 }
 
 const oneLine = (text: string): string => {
@@ -82,9 +109,13 @@ export const mutants: Proof = {
   check: async (file, count) => {
     const layer = layerOf(file)
     const all = (await coverageOf(layer)).mutants[file] ?? []
-    const outcomes: Array<Outcome> = []
+    mkdirSync(folder, { recursive: true })
+    const outcomes = [...known.of(file, all)]
     while (outcomes.length < all.length)
-      outcomes.push(...(await judge(layer, file, outcomes.length)))
+      await judge(layer, file, outcomes.length, (outcome) => {
+        outcomes.push(outcome)
+        known.keep(file, all, outcomes)
+      })
     const left = all.filter(
       (mutant, n) =>
         (outcomes[n] === "survived" || outcomes[n] === "uncovered") && !isEquivalent(file, mutant),
@@ -95,9 +126,8 @@ export const mutants: Proof = {
     count(`${layer} killed`, total - left.length)
     count(`${layer} equivalent`, even)
     const lines = left.map((mutant) => described(file, mutant))
-    const folder = join(root, "test-results", "mutants")
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, `${file.replaceAll("/", ".")}.txt`), lines.join("\n"))
+    writeFileSync(fileOf(file, ".txt"), lines.join("\n"))
+    rmSync(fileOf(file, ".part.json"), { force: true })
     if (total > 0)
       console.log(
         [
