@@ -175,16 +175,17 @@ const inputOf = (failure: Failure, isCheck: boolean, { config }: Reads["client"]
 const turnedAway = (orders: State, failure: Failure, { emit, state }: Context): State => {
   // Without a network it waits for that.
   if (troubleOf(failure, [])._tag !== "Unavailable" || !state.client.isOnline) return orders
-  return orders.intents.reduce((next, intent) => {
+  const isKept = (intent: Intent): boolean => {
     const { id, action, phase, firstSend } = intent
     const isUnsent = (phase._tag === "Queued" || phase._tag === "Stale") && firstSend === undefined
-    if (!isUnsent || mayWait(intent, state) || !isOwn(intent, state.session)) return next
+    if (!isUnsent || mayWait(intent, state) || !isOwn(intent, state.session)) return true
     // What tells that the server is away is said once, by the same event.
     if (!isKiosk(state.client.config)) emit({ _tag: "OrderRejected", why: "volatile" })
     else if (state.client.lostAt !== undefined) emit({ _tag: "OrderRejected", why: "offline" })
     emit({ _tag: "OrderDropped", id, action })
-    return { ...next, intents: next.intents.filter((each) => each !== intent) }
-  }, orders)
+    return false
+  }
+  return { ...orders, intents: orders.intents.filter(isKept) }
 }
 
 /** At a logout: refused so lately that what a browser repeated may still show, at its customer's next login. */
