@@ -122,7 +122,10 @@ const wrongOf = (kind: Kind, lines: ReadonlyArray<Line>): ReadonlyArray<string> 
     if (kind !== "target" && isTold && !isKnown(to) && !isProven && !isAnswer)
       wrong.add(`${from.state} is called ${to.state} while a row may come (${input})`)
     const isLost = to.state === "Gone" && !ends.includes(from.state)
-    const mayTake = isWord(input) || ["damage", "wipe"].includes(input)
+    const mayTake =
+      isWord(input) ||
+      ["damage", "wipe"].includes(input) ||
+      (input === "offline" && (kind === "target" || isKnown(to)))
     if (isLost && !mayTake) wrong.add(`${input} loses ${from.state}`)
     const isBooked = ["Verified", "Confirmed"].includes(to.state) && to.state !== from.state
     const hasProof = isList(input) || isWord(input) || from.state === "Verified" || input === "yes"

@@ -53,11 +53,11 @@ export const seenOf = (
     return [isSame && row.quantity === wanted.row.quantity ? less : "whole", less]
   }
   const fresh = wanted.dishes.map((dish) => freshOf(rows, before, dish) - dish.quantity)
-  const most: Input = fresh.some((over) => over < 0)
-    ? less
-    : fresh.some((over) => over > 0)
-      ? "more"
-      : "whole"
+  const isOver = fresh.some((over) => over > 0)
+  const isUnder = fresh.some((over) => over < 0)
+  // Of a cart, too much of one dish and too little of another.
+  if (isOver && isUnder) return [less, "more"]
+  const most: Input = isUnder ? less : isOver ? "more" : "whole"
   if (!isShared || most === less) return [most]
   return most === "more" ? [less, "whole", "more"] : [less, "whole"]
 }

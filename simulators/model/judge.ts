@@ -6,6 +6,7 @@
 import { startOf } from "#adapters/logfile/codec.ts"
 import type { Log } from "#adapters/logfile/format.ts"
 import * as App from "#domain/app/index.ts"
+import { isReachable } from "#domain/client/model.ts"
 import { isKioskSurface } from "#domain/config/index.ts"
 import { isOf, type Rows, seenOf, type Wanted } from "./evidence.ts"
 import { pressOf, type Reply, replyOf, wordOf } from "./letters.ts"
@@ -42,7 +43,10 @@ type Way = {
   readonly before?: Rows | undefined
   /** When an answer went missing, in milliseconds since 1970. */
   readonly lostAt?: number | undefined
+  /** The person has decided about a surplus: what was listed then is no new one. */
+  readonly isKept?: boolean
 }
+type Said = Input | "ignored"
 type Followed = {
   readonly kind: Kind
   readonly wanted: Wanted | undefined
@@ -83,7 +87,8 @@ const distinct = (ways: ReadonlyArray<Way>): ReadonlyArray<Way> => {
           each.state === way.state &&
           each.sent === way.sent &&
           each.before === way.before &&
-          each.lostAt === way.lostAt,
+          each.lostAt === way.lostAt &&
+          each.isKept === way.isKept,
       )
     )
       known.push(way)
@@ -126,17 +131,24 @@ export const judge = (log: Log<App.Event>, isForged = false): Judged => {
       }
       if (maySend && all.length < 200)
         add("send", { sent: way.sent + 1, before: way.sent === 0 ? listed : way.before })
+      const { wanted } = order
+      // When its turn comes, the list that is known by then counts.
+      if (maySend && way.sent === 0 && wanted !== undefined && (order.isOnce || "row" in wanted))
+        for (const input of seenOf(wanted, listed!, [], false, "less")) add(input, {})
+      // It may close while another order is on its way.
+      if (
+        wanted !== undefined &&
+        "dishes" in wanted &&
+        wanted.dishes.some((each) => "orderUntil" in each)
+      )
+        add("deadline", {})
       if (isKeyed) add("retry", {})
       add("forget", {})
     }
     return all
   }
 
-  const take = (
-    order: Followed,
-    inputsOf: (way: Way) => ReadonlyArray<Input | "ignored">,
-    at: number,
-  ): void => {
+  const take = (order: Followed, inputsOf: (way: Way) => ReadonlyArray<Said>, at: number): void => {
     const step = (ways: ReadonlyArray<Way>) =>
       distinct(
         ways.flatMap((way) =>
@@ -146,6 +158,10 @@ export const judge = (log: Log<App.Event>, isForged = false): Judged => {
               : next(way.state, input, order.kind).map((to) => ({
                   ...way,
                   state: to,
+                  isKept:
+                    way.isKept === true || input === "keepSurplus" || input === "cancelSurplus",
+                  // A check that is done leads to the send at once.
+                  sent: way.state === "Validating" && to === "Sending" ? way.sent + 1 : way.sent,
                   lostAt: way.state === "Sending" && to === "InDoubt" ? at : way.lostAt,
                 })),
           ),
@@ -157,8 +173,8 @@ export const judge = (log: Log<App.Event>, isForged = false): Judged => {
 
   const answered =
     ({ attempt, isCheck, input }: Reply) =>
-    (way: Way) => {
-      if (attempt < way.sent) return ["ignored" as const]
+    (way: Way): ReadonlyArray<Said> => {
+      if (attempt < way.sent) return ["ignored"]
       const isAwaited =
         attempt === way.sent &&
         (way.state === "Validating"
@@ -168,9 +184,9 @@ export const judge = (log: Log<App.Event>, isForged = false): Judged => {
             : true)
       if (isAwaited) {
         if (way.state === "Sending" || way.state === "Validating") return [input]
-        return ["ignored" as const, input]
+        return ["ignored", input]
       }
-      return isForged ? ["ignored" as const] : []
+      return isForged ? ["ignored"] : []
     }
 
   for (const [index, line] of log.lines.entries()) {
@@ -178,15 +194,15 @@ export const judge = (log: Log<App.Event>, isForged = false): Judged => {
     if (seq > 0) times.set(seq, at)
     const was = state
     state = App.reduce(state, line)
+    const isKiosk = [was, state].some(
+      ({ client: { config } }) => config.allowCardLogin || isKioskSurface(config),
+    )
     const member = was.session.member
     const now = state.session.member
     const owner = now?.customerId ?? member?.customerId
     const touched = new Set<Followed>()
     const before = new Map<Followed, ReadonlyArray<State>>()
-    const say = (
-      order: Followed | undefined,
-      inputsOf: (way: Way) => ReadonlyArray<Input | "ignored">,
-    ) => {
+    const say = (order: Followed | undefined, inputsOf: (way: Way) => ReadonlyArray<Said>) => {
       if (order === undefined) return
       if (!before.has(order)) before.set(order, statesOf(order.told))
       touched.add(order)
@@ -198,7 +214,9 @@ export const judge = (log: Log<App.Event>, isForged = false): Judged => {
     const word = wordOf(event)
     // A word of a person who saw an older state may change nothing.
     if (word !== undefined)
-      say(orders.get(word.id), () => (isForged ? [word.input, "ignored"] : [word.input]))
+      say(orders.get(word.id), (): ReadonlyArray<Said> =>
+        isForged ? [word.input, "ignored"] : [word.input],
+      )
 
     if (event._tag === "OrdersAnswered" && event.answer._tag === "Got" && member !== undefined) {
       const { ask } = event
@@ -218,19 +236,21 @@ export const judge = (log: Log<App.Event>, isForged = false): Judged => {
                 other.possible.some(({ sent }) => sent > 0) &&
                 other.wanted.dishes.some((a) => wanted.dishes.some((b) => isOf(a, b))))),
         )
-        say(order, (way) => {
+        say(order, (way): ReadonlyArray<Said> => {
           if (way.state === "Gone") return ["ignored"]
           const waited = began === undefined ? Infinity : began - (way.lostAt ?? -Infinity)
-          const less = waited >= 40_000 ? "less40" : waited >= 30_000 ? "less30" : "less"
-          const seen =
+          const less: Input = waited >= 40_000 ? "less40" : waited >= 30_000 ? "less30" : "less"
+          const seen: ReadonlyArray<Input> =
             wanted === undefined || (way.before === undefined && way.sent > 0)
-              ? ([less, "whole", "more"] as const)
+              ? [less, "whole", "more"]
               : way.sent === 0
                 ? order.isOnce || "row" in wanted
                   ? seenOf(wanted, rows, [], false, less)
                   : [less]
-                : seenOf(wanted, rows, way.before!, isShared, less)
-          return isNew ? seen : [...seen, "ignored"]
+                : seenOf(wanted, rows, way.before!, isShared || way.isKept === true, less)
+          // What a list of the first 30 s shows may be taken, and need not: the design reads later.
+          const isEarly = way.state === "InDoubt" && less === "less"
+          return isNew && !isEarly ? seen : [...seen, "ignored"]
         })
       }
       if (isNew || state.orders.listed.value === rows) listed = rows
@@ -241,24 +261,26 @@ export const judge = (log: Log<App.Event>, isForged = false): Judged => {
       lastStart = seq
       for (const order of orders.values()) say(order, () => ["start"])
     }
+    // Both name the visit of a page, and no order.
+    if (event._tag === "ThankYouReached")
+      for (const order of orders.values()) say(order, () => ["paid"])
+    if (event._tag === "PaymentFailureReached")
+      for (const order of orders.values()) say(order, () => ["unpaid"])
     if (event._tag === "LogDamaged")
       for (const order of orders.values()) say(order, () => ["damage"])
     if (member !== undefined && member.customerId !== now?.customerId) {
       listed = undefined
       const forgets = event._tag === "LogoutAsked" && event.forgets === true
       const isAsked = event._tag === "LogoutAsked" || event._tag === "LoginSwitched"
-      const input =
-        forgets || isKioskSurface(was.client.config) || was.client.config.allowCardLogin
-          ? "wipe"
-          : isAsked
-            ? "logout"
-            : "sessionEnd"
+      const input = forgets || isKiosk ? "wipe" : isAsked ? "logout" : "sessionEnd"
       for (const order of orders.values())
         if (order.owner === member.customerId) say(order, () => [input])
     }
+    if (isKiosk && !isReachable(state.client))
+      for (const order of orders.values()) say(order, () => ["offline"])
     if (member === undefined && now !== undefined) listed = undefined
 
-    const pressed = pressOf(event, was.cart.lines)
+    const pressed = pressOf(event, was.cart.lines, listed ?? [])
     if (pressed !== undefined && owner === undefined) guestPress = pressed
     const isNewIntent = state.orders.intents.some(({ id }) => id === seq)
     const begun =

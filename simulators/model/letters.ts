@@ -3,18 +3,20 @@ import type * as App from "#domain/app/index.ts"
 import type { Config } from "#domain/config/model.ts"
 import type { Event as OrdersEvent } from "#domain/orders/events.ts"
 import type { Failure } from "#domain/requests/failure.ts"
-import type { Wanted } from "./evidence.ts"
+import type { Rows, Wanted } from "./evidence.ts"
 import type { Input, Kind } from "./order.ts"
 
+type Item = {
+  readonly dish: Extract<OrdersEvent, { _tag: "OrderAsked" }>["dish"]
+  readonly quantity: number
+}
 type Press = { readonly kind: Kind; readonly wanted: Wanted; readonly isOnce: boolean }
 
 /** What a press asks for. A checkout is of the cart that stands there. */
 export const pressOf = (
   event: App.Event,
-  lines: ReadonlyArray<{
-    readonly dish: Extract<OrdersEvent, { _tag: "OrderAsked" }>["dish"]
-    readonly quantity: number
-  }>,
+  lines: ReadonlyArray<Item>,
+  listed: Rows,
 ): Press | undefined => {
   switch (event._tag) {
     case "OrderAsked": {
@@ -23,7 +25,7 @@ export const pressOf = (
       return { kind: "direct", wanted, isOnce: !dish.allowMultipleOrder }
     }
     case "CheckoutAsked": {
-      const dishes = new Map<string, (typeof lines)[number]["dish"] & { quantity: number }>()
+      const dishes = new Map<string, Item["dish"] & { readonly quantity: number }>()
       for (const { dish, quantity } of lines) {
         const key = [dish.mealId, dish.date, dish.canteenId, dish.productId].join("_")
         dishes.set(key, { ...dish, quantity: quantity + (dishes.get(key)?.quantity ?? 0) })
@@ -33,6 +35,12 @@ export const pressOf = (
     case "CancelAsked":
     case "ExchangeAsked":
       return { kind: "target", wanted: { row: event.order }, isOnce: false }
+    // 'Cancel one' is a cancel of that row.
+    case "SurplusAnswered": {
+      const row = listed.find(({ orderId }) => String(orderId) === String(event.orderId))
+      if (event.choice !== "cancel" || row === undefined) return undefined
+      return { kind: "target", wanted: { row }, isOnce: false }
+    }
     default:
       return undefined
   }
@@ -93,10 +101,6 @@ export const wordOf = (
       return { id: event.id, input: "deadline" }
     case "MenuRechecked":
       return { id: event.id, input: "recheck" }
-    case "ThankYouReached":
-      return { id: event.of, input: "paid" }
-    case "PaymentFailureReached":
-      return { id: event.of, input: "unpaid" }
     default:
       return undefined
   }

@@ -71,6 +71,7 @@ export const lists = ["less", "less30", "less40", "whole", "more"] as const
 const rest = [
   "recheck",
   "deadline",
+  "offline",
   "paid",
   "unpaid",
   "start",
@@ -91,7 +92,9 @@ export type Line = {
   readonly kinds: ReadonlyArray<Kind>
 }
 
-const split = <Word extends string>(text: string) => text.split(" ") as ReadonlyArray<Word>
+/** A test holds that each word of the table is known. */
+const split = <Word extends string>(text: string) =>
+  text.split(" ") as ReadonlyArray<string> as ReadonlyArray<Word>
 const all = "direct cart target"
 const line = (from: string, inputs: string, to: string, source: string, of = all) =>
   split<Input>(inputs).map((input): Line => ({
@@ -125,6 +128,7 @@ export const table: ReadonlyArray<Line> = [
   line("Again", "withdraw", "Gone NotFound", "open"),
   line("Waiting", "whole more", "same Refused", "OFFER-35", "direct"),
   line("Waiting", "whole", "same Refused Confirmed", "sync: never toggles", "target"),
+  line("Waiting", "offline", "same Refused Gone", "ORDER-19: a kiosk refuses it"),
   // Answers.
   line("Validating", "yes", "Sending", "CART-16", "cart"),
   line("Validating", "no", "Refused", "CART-17, CART-21", "cart"),
@@ -132,6 +136,13 @@ export const table: ReadonlyArray<Line> = [
   line("Sending", "yes", "Accepted", "sync: life of an intent", "direct cart"),
   line("Sending", "yes", "Accepted Confirmed", "ORDER-12", "target"),
   line("Sending", "pay", "Paying", "CART-31", "cart"),
+  line(
+    "Sending",
+    "pay",
+    "Paying Accepted Confirmed",
+    "seed §7: gatewayLink; open",
+    "direct target",
+  ),
   line("Sending", "no", "Refused", "sync: definitely not executed"),
   line("Sending", "doubt", "InDoubt", "sync: in doubt"),
   line("Sending Validating", "asks", "Asking", "ERR-06"),
@@ -146,7 +157,13 @@ export const table: ReadonlyArray<Line> = [
   // Reading back.
   line("InDoubt", "less30 less40", "same Unseen", "sync: two unchanged reads", "direct cart"),
   line("Unseen", "less40", "same NotFound", "sync: two unchanged reads (40 s)", "direct cart"),
-  line("InDoubt", less, "same Waiting Unseen", "sync: read back, may be sent again", "target"),
+  line(
+    "InDoubt",
+    less,
+    "same Waiting Unseen NotFound",
+    "sync: read back, may be sent again",
+    "target",
+  ),
   line("Unseen", less, "same Waiting NotFound", "sync: read back, may be sent again", "target"),
   line(doubtful, "whole", found, "sync: read back; a later read may correct it"),
   line(`${doubtful} Accepted Verified Paying`, "more", "Surplus", "sync: surplus"),
@@ -158,8 +175,8 @@ export const table: ReadonlyArray<Line> = [
   line("Accepted", "less30 less40", "same Confirmed", "sync: 0 found after 200; open"),
   line("Verified", `${less} whole`, "same Confirmed", "sync: verified -> confirmed"),
   line("Paying", "less30 less40", "same Refused", "open: how long a gateway is waited for"),
-  line("Surplus", "keepSurplus", "Confirmed", "sync: keep both"),
-  line("Surplus", "cancelSurplus", "same Confirmed", "sync: cancel one"),
+  line("Surplus", "keepSurplus", found, "sync: keep both, and verify"),
+  line("Surplus", "cancelSurplus", `same ${found}`, "sync: cancel one, and verify"),
   line("Surplus", `${less} whole`, `same ${found}`, "sync: the server's fresh list"),
   // Late truth: a browser repeats a POST by itself, and a late request may still arrive.
   line("Refused Asking Again", "whole", `same ${found}`, "sync: what makes it hard; open"),
@@ -172,13 +189,19 @@ export const table: ReadonlyArray<Line> = [
   line("Sending", "start", "InDoubt", "sync: boot with sending"),
   line("Validating", "start", "Waiting Again", "sync: a check may be retried"),
   line("Unknown", "sendAgain", "Again", "APP-24"),
+  line("Unknown", "keepPart", "Confirmed Gone", "APP-24; open"),
   line("Unknown", "drop", "Gone", "APP-24"),
   line(living.join(" "), "damage", "same Unknown Gone", "APP-24"),
   line(living.join(" "), "wipe", "Gone", "ux 0: a kiosk forgets"),
-  line("Waiting Again Changed Asking Refused Confirmed", "logout", "Gone", "ORDER-19"),
+  line("Waiting Again Changed Asking", "logout", "Gone", "ORDER-19"),
   line("Validating", "logout", "Gone Waiting", "ORDER-19; open"),
   line("Sending", "logout", "same InDoubt Gone", "open: what is in flight"),
-  line(`${doubtful} Paying Accepted Verified Surplus Unknown`, "logout", "same Gone", "open"),
+  line(
+    `${doubtful} Paying Accepted Verified Surplus Unknown Refused Confirmed`,
+    "logout",
+    "same Gone",
+    "open",
+  ),
   line("Sending", "sessionEnd", "same InDoubt", "open: what is in flight"),
   line("Validating", "sessionEnd", "same Waiting Again", "ORDER-19"),
 ].flat()

@@ -10,6 +10,7 @@ import { kill } from "./kill.ts"
 import { kioskDay } from "./kioskDay.ts"
 import { kioskKit } from "./kioskKit.ts"
 import { kioskSessions } from "./kioskSessions.ts"
+import { model } from "./model.ts"
 import { monkey } from "./monkey.ts"
 import { mutants } from "./mutants.ts"
 import { oracle } from "./oracle.ts"
@@ -35,6 +36,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   kioskDay,
   kioskKit,
   kioskSessions,
+  model,
   monkey,
   mutants,
   oracle,
