@@ -128,7 +128,12 @@ const wrongOf = (kind: Kind, lines: ReadonlyArray<Line>): ReadonlyArray<string> 
       (input === "offline" && (kind === "target" || isKnown(to)))
     if (isLost && !mayTake) wrong.add(`${input} loses ${from.state}`)
     const isBooked = ["Verified", "Confirmed"].includes(to.state) && to.state !== from.state
-    const hasProof = isList(input) || isWord(input) || from.state === "Verified" || input === "yes"
+    const hasProof =
+      isList(input) ||
+      isWord(input) ||
+      from.state === "Verified" ||
+      input === "yes" ||
+      input === "pay"
     if (isBooked && !hasProof) wrong.add(`${input} books ${from.state}`)
   })
   return [...wrong].map((each) => `${kind}: ${each}`)
