@@ -1,18 +1,16 @@
 /** What must hold of the model itself, over every way through its table. No log is needed. */
+import { type Line, next, table } from "./order.ts"
 import {
   ends,
   type Input,
   inputs,
   type Kind,
   kinds,
-  type Line,
   lists,
-  next,
   type State,
   states,
-  table,
   words,
-} from "./order.ts"
+} from "./states.ts"
 
 const isWord = (input: Input) => words.some((word) => word === input)
 const isList = (input: Input) => lists.some((list) => list === input)
@@ -125,7 +123,7 @@ const wrongOf = (kind: Kind, lines: ReadonlyArray<Line>): ReadonlyArray<string> 
     const mayTake =
       isWord(input) ||
       ["damage", "wipe"].includes(input) ||
-      (input === "offline" && (kind === "target" || isKnown(to)))
+      ((input === "offline" || input === "unkept") && (kind === "target" || isKnown(to)))
     if (isLost && !mayTake) wrong.add(`${input} loses ${from.state}`)
     const isBooked = ["Verified", "Confirmed"].includes(to.state) && to.state !== from.state
     const hasProof =

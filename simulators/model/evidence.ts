@@ -1,6 +1,6 @@
 /** What a list of the server shows of one order, as an input of the model. */
 import type { ListedOrder } from "#domain/orders/listed.ts"
-import type { Input } from "./order.ts"
+import type { Input } from "./states.ts"
 
 /** What is ordered: pieces of a dish, or the row that a cancel or exchange is about. */
 export type Wanted =
@@ -8,6 +8,8 @@ export type Wanted =
   | { readonly row: ListedOrder }
 export type Dish = Pick<ListedOrder, "mealId" | "date" | "canteenId" | "productId">
 export type Rows = ReadonlyArray<ListedOrder>
+/** What counts of a row for an order of its dish. */
+export type Piece = Dish & Pick<ListedOrder, "orderId"> & { readonly quantity: number }
 
 /** A row need not name a canteen or a product. */
 export const isOf = (row: Dish, dish: Dish): boolean =>
@@ -18,7 +20,7 @@ export const isOf = (row: Dish, dish: Dish): boolean =>
     dish.productId === undefined ||
     String(row.productId) === String(dish.productId))
 
-const piecesOf = (rows: Rows, dish: Dish): ReadonlyMap<string, number> =>
+const piecesOf = (rows: ReadonlyArray<Piece>, dish: Dish): ReadonlyMap<string, number> =>
   new Map(
     rows
       .filter((row) => isOf(row, dish))
@@ -26,7 +28,7 @@ const piecesOf = (rows: Rows, dish: Dish): ReadonlyMap<string, number> =>
   )
 
 /** Pieces that were not listed before. */
-const freshOf = (rows: Rows, before: Rows, dish: Dish): number => {
+const freshOf = (rows: ReadonlyArray<Piece>, before: Rows, dish: Dish): number => {
   const known = piecesOf(before, dish)
   return [...piecesOf(rows, dish)].reduce(
     (sum, [id, pieces]) => sum + Math.max(0, pieces - (known.get(id) ?? 0)),
@@ -36,7 +38,7 @@ const freshOf = (rows: Rows, before: Rows, dish: Dish): number => {
 
 /**
  * Several, where the list cannot tell whose a row is. `isShared`: another order of the same dish may have it. `less` is
- * the input for a list that does not show all of it.
+ * the input for a list that does not show all of it; `had` are pieces that count although they are not listed.
  */
 export const seenOf = (
   wanted: Wanted,
@@ -44,6 +46,7 @@ export const seenOf = (
   before: Rows,
   isShared: boolean,
   less: Input,
+  had: ReadonlyArray<Piece> = [],
 ): ReadonlyArray<Input> => {
   if ("row" in wanted) {
     const row = rows.find(({ orderId }) => String(orderId) === String(wanted.row.orderId))
@@ -52,7 +55,9 @@ export const seenOf = (
       row.onExchange === wanted.row.onExchange && row.cancelStatus === wanted.row.cancelStatus
     return [isSame && row.quantity === wanted.row.quantity ? less : "whole", less]
   }
-  const fresh = wanted.dishes.map((dish) => freshOf(rows, before, dish) - dish.quantity)
+  const fresh = wanted.dishes.map(
+    (dish) => freshOf([...rows, ...had], before, dish) - dish.quantity,
+  )
   const isOver = fresh.some((over) => over > 0)
   const isUnder = fresh.some((over) => over < 0)
   // Of a cart, too much of one dish and too little of another.

@@ -2,15 +2,22 @@
 import type * as App from "#domain/app/index.ts"
 import type { Config } from "#domain/config/model.ts"
 import type { Event as OrdersEvent } from "#domain/orders/events.ts"
+import type { ListedOrder } from "#domain/orders/listed.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 import type { Rows, Wanted } from "./evidence.ts"
-import type { Input, Kind } from "./order.ts"
+import type { Input, Kind } from "./states.ts"
 
 type Item = {
   readonly dish: Extract<OrdersEvent, { _tag: "OrderAsked" }>["dish"]
   readonly quantity: number
 }
-type Press = { readonly kind: Kind; readonly wanted: Wanted; readonly isOnce: boolean }
+export type Press = {
+  readonly kind: Kind
+  readonly wanted: Wanted
+  /** To be had once. Source: OFFER-35. */
+  readonly isOnce: boolean
+  readonly until?: Item["dish"]["orderUntil"]
+}
 
 /** What a press asks for. A checkout is of the cart that stands there. */
 export const pressOf = (
@@ -22,7 +29,7 @@ export const pressOf = (
     case "OrderAsked": {
       const { dish, quantity } = event
       const wanted = { dishes: [{ ...dish, quantity }] }
-      return { kind: "direct", wanted, isOnce: !dish.allowMultipleOrder }
+      return { kind: "direct", wanted, isOnce: !dish.allowMultipleOrder, until: dish.orderUntil }
     }
     case "CheckoutAsked": {
       const dishes = new Map<string, Item["dish"] & { readonly quantity: number }>()
@@ -63,17 +70,20 @@ export type Reply = {
   readonly attempt: number
   readonly isCheck: boolean | undefined
   readonly input: Input
+  /** The rows that a yes names. Source: API-64. */
+  readonly names: ReadonlyArray<ListedOrder["orderId"]>
 }
 
 export const replyOf = (event: App.Event, config: Config): Reply | undefined => {
   if (event._tag === "OrderUnsent")
-    return { id: event.id, attempt: event.attempt, isCheck: undefined, input: "unsent" }
+    return { id: event.id, attempt: event.attempt, isCheck: undefined, input: "unsent", names: [] }
   if (event._tag !== "OrderAnswered") return undefined
   const { id, attempt, isCheck, answer } = event
   const yes =
     answer._tag === "Got" && answer.value.gateway !== undefined && !isCheck ? "pay" : "yes"
   const input = answer._tag === "Got" ? yes : failureInput(answer.failure, config)
-  return { id, attempt, isCheck, input }
+  const names = answer._tag === "Got" && !isCheck ? answer.value.orderIds : []
+  return { id, attempt, isCheck, input, names }
 }
 
 /** What a person or a deadline says to one order. */

@@ -1,0 +1,60 @@
+/** One order of a log, as far as the judge follows it. */
+import { isOf, type Rows, type Wanted } from "./evidence.ts"
+import type { Press, Reply } from "./letters.ts"
+import type { Kind } from "./states.ts"
+import type { Ways } from "./ways.ts"
+
+export type Followed = {
+  readonly kind: Kind
+  /** Absent: it was asked for before the log begins. */
+  readonly wanted: Wanted | undefined
+  readonly isOnce: boolean
+  readonly until?: Press["until"]
+  /** The customer who asked for it. */
+  readonly owner: unknown
+  /** By the events alone. */
+  possible: Ways
+  /** Also by the phase that the product showed after each of them. */
+  told: Ways
+  /** The row that a yes named, until a list has it. */
+  named?: Rows[number]["orderId"] | undefined
+  /** Rows of its dish that lists had since, and whether the newest one has them no more. */
+  readonly rows: Map<string, { isGone: boolean }>
+}
+
+/** It may also come to nothing at once: a second tap, or what the settings do not allow. */
+export const pressed = (press: Press, owner: unknown): Followed => {
+  const ways = [
+    { state: "Waiting", sent: 0 },
+    { state: "Gone", sent: 0 },
+  ] as const
+  return { ...press, owner, possible: ways, told: ways, rows: new Map() }
+}
+
+/** One row for one dish; of several nobody can tell which is whose. */
+export const noteReply = (order: Followed, { names }: Reply): void => {
+  const { wanted } = order
+  if (wanted === undefined || "row" in wanted) return
+  if (wanted.dishes.length === 1 && names.length === 1) order.named = names[0]
+}
+
+/** After a list was told. */
+export const noteRows = (order: Followed, listed: Rows): void => {
+  const { wanted } = order
+  if (wanted === undefined || "row" in wanted) return
+  const ids = new Set(
+    listed
+      .filter((row) => wanted.dishes.some((dish) => isOf(row, dish)))
+      .map(({ orderId }) => String(orderId)),
+  )
+  for (const [id, row] of order.rows) row.isGone = !ids.has(id)
+  const sent = order.possible.filter((way) => way.sent > 0)
+  if (sent.length === 0) return
+  for (const { before = [] } of sent) for (const { orderId } of before) ids.delete(String(orderId))
+  for (const id of ids) order.rows.set(id, { isGone: false })
+  if (order.named !== undefined && ids.has(String(order.named))) order.named = undefined
+}
+
+/** A list without one of its rows came before this one. */
+export const hasLost = ({ rows }: Followed): boolean =>
+  [...rows.values()].some(({ isGone }) => isGone)
