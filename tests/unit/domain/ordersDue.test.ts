@@ -78,10 +78,22 @@ const phase = (_tag: Phase["_tag"], rest: object = {}): object => ({ _tag, since
 describe("ORDER-18 ORDER-19 the list is read", () => {
   const last = doubtMs.at(-1)!
   test.each<readonly [what: string, phase: object, own: Own, from: number, expected: number]>([
-    ["for what was sent before and waits, from then on", phase("Stale", { at: 7 }), {}, 6, 7],
-    ["once for it", phase("Stale", { at: 7 }), {}, 7, never],
+    [
+      "for what was sent before and waits, from then on",
+      phase("Stale", { at: since + 7 }),
+      {},
+      since + 6,
+      since + 7,
+    ],
+    ["once for it", phase("Stale", { at: since + 7 }), {}, since + 7, never],
     ["not for what was never sent", phase("Stale", { at: 7 }), { firstSend: none }, 6, never],
-    ["for what asks about its price", phase("PriceChanged", { at: 7 }), {}, 6, 7],
+    [
+      "for what asks about its price",
+      phase("PriceChanged", { at: since + 7 }),
+      {},
+      since + 6,
+      since + 7,
+    ],
     ["by the plan of a doubt", phase("InDoubt"), {}, 0, since + doubtMs[0]!],
     ["by its next step", phase("InDoubt"), {}, since + doubtMs[0]!, since + doubtMs[1]!],
     ["to its end", phase("InDoubt"), {}, since + last, never],
