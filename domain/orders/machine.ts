@@ -3,7 +3,7 @@
  * ORDER-18, ORDER-19.
  */
 import { isKiosk } from "#domain/config/index.ts"
-import type { Of, Seq } from "#domain/kernel/event.ts"
+import type { EpochMs, Of, Seq } from "#domain/kernel/event.ts"
 import { timesCents } from "#domain/kernel/money.ts"
 import type { HandlerContext } from "#domain/kernel/tables.ts"
 import { accepted, asked, askedAgain, checked, doubted, refused, unsent } from "./answers.ts"
@@ -212,9 +212,11 @@ export const step = (
       : transition(intent, phase as never, input as never, { ...now, orders })
   if (next === intent) return orders
   if (next !== undefined) return { ...orders, intents: intents.with(place, next) }
+  const lands = intent.firstSend === undefined ? 0 : landedAt(intent, now.at)
+  const due = Math.max(listed.due ?? 0, lands) as EpochMs
   return {
     ...orders,
-    listed: intent.firstSend === undefined ? listed : { ...listed, due: landedAt(intent, now.at) },
+    listed: { ...listed, due },
     intents: letGo(intents.toSpliced(place, 1), intent),
   }
 }

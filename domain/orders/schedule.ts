@@ -100,7 +100,7 @@ const needOf = (intent: Intent, { from = 0 as EpochMs, failedAt }: Listed): Epoc
 /** When the list has to be read next; `Infinity`: it need not be. */
 export const dueOf = (orders: State, session: Owner): EpochMs => {
   const { listed, intents } = orders
-  const { due: letGo = 0, from = 0, failedAt = 0, fails = 1 } = listed
+  const { due: letGo = 0, from = 0, failedAt = -Infinity, fails = 1 } = listed
   const next = turnOf(orders, session)
   // Whose turn it is goes by the next list, whenever that is known to be needed.
   const turn = next?.phase._tag === "Queued" ? next.phase.after : Infinity
@@ -109,5 +109,6 @@ export const dueOf = (orders: State, session: Owner): EpochMs => {
     .filter((intent) => intent.phase._tag !== "Confirmed" && isOwn(intent, session))
     .map((intent) => needOf(intent, listed) ?? Infinity)
   const due = Math.min(turn, letGo > from ? letGo : Infinity, ...needs)
-  return Math.max(due, failedAt + Math.min(retryMaxMs, retryMs * fails)) as EpochMs
+  const again = failedAt + Math.min(retryMaxMs, retryMs * fails)
+  return Math.max(due, again) as EpochMs
 }

@@ -35,6 +35,7 @@ import {
 } from "#tests/support/client.ts"
 import {
   again,
+  cakeAsked,
   lost,
   offline,
   online,
@@ -274,6 +275,15 @@ describe("ORDER-18 what is let go", () => {
   test("what was never sent is not waited for", () => {
     const gone = clientAfter(...member(), offline, orderAsked(), withdrawn, online, looked())
     expect(dueAfter(gone, 0)).toEqual([])
+  })
+
+  test("of two that are let go, the one that takes longer", () => {
+    const two = refusedAgain().after(cakeAsked, looked(), refused, looked())
+    const [soup, cake] = two.state.orders.intents.map((each) => each.id)
+    const gone = two.after({ _tag: "IntentDismissed", id: soup! })
+    const both = gone.after({ _tag: "IntentDismissed", id: cake! }, looked())
+    expect(both.state.orders.intents).toEqual([])
+    expect(dueAfter(both, gone.ms)).toEqual([landedMs])
   })
 
   test("of nobody else", () => {
