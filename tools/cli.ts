@@ -16,13 +16,15 @@ export const whole = (text: string): number => {
   return Number(text)
 }
 
-export const runCli = async (program: Command): Promise<void> => {
+/** `usage`: the code of a command line that was written wrongly. */
+export const runCli = async (program: Command, usage: number = exits.usage): Promise<void> => {
   // What is said to the program now no longer reaches the commands that it has.
   for (const each of [program, ...program.commands]) each.exitOverride()
   try {
     await program.parseAsync()
   } catch (reason) {
-    if (reason instanceof CommanderError) process.exitCode = reason.exitCode === 0 ? 0 : exits.usage
+    if (reason instanceof CommanderError)
+      process.exitCode = reason.exitCode === 0 ? exits.ok : usage
     else if (reason instanceof CliError) {
       console.error(reason.message)
       process.exitCode = reason.exit

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { Schema } from "effect"
 import defaults from "../config.default.json" with { type: "json" }
 import { Config } from "#domain/config/index.ts"
+import { isObject } from "./json.ts"
 import { root } from "./commandLine.ts"
 
 export const schemaFile = join(root, "config.schema.json")
@@ -32,9 +33,6 @@ const meanings = (): ReadonlyMap<string, string> => {
     }),
   )
 }
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** A file needs only what differs, inside the objects too; what stands in a list is written whole. Source: APP-09. */
 const settingSchema = (

@@ -1,9 +1,9 @@
 /** `npm run conformance -- <address>`: where a backend differs from the contract, and what a diner would see of it. */
 import { readFileSync } from "node:fs"
-import { Command, CommanderError, InvalidArgumentError } from "commander"
+import { Command, InvalidArgumentError } from "commander"
 import { type Config, decodeConfig, defaultConfig } from "#domain/config/index.ts"
 import { type Cents, centsOf, decimalOf } from "#domain/kernel/money.ts"
-import { CliError, whole } from "./cli.ts"
+import { CliError, runCli, whole } from "./cli.ts"
 import { checkServer } from "./conformance/check.ts"
 import { type Dish, piecesMax } from "./conformance/dish.ts"
 import { print, type Report } from "./conformance/finding.ts"
@@ -142,15 +142,5 @@ The test person is asked for, or CONFORMANCE_LOGIN and CONFORMANCE_PASSWORD say 
 
 Ends with 0: nothing differs; 1: something does; 2: it could not be checked`,
   )
-  .exitOverride()
   .action(check)
-try {
-  await program.parseAsync()
-} catch (reason) {
-  if (reason instanceof CommanderError)
-    process.exitCode = reason.exitCode === 0 ? exit.same : exit.unchecked
-  else {
-    console.error(reason instanceof CliError ? reason.message : reason)
-    process.exitCode = reason instanceof CliError ? reason.exit : 70
-  }
-}
+await runCli(program, exit.unchecked)

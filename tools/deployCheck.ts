@@ -1,8 +1,8 @@
 /** `npm run deploy:check -- https://...`: what is wrong with a running deployment, seen from outside. */
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { Command, CommanderError } from "commander"
-import { CliError } from "./cli.ts"
+import { Command } from "commander"
+import { CliError, runCli } from "./cli.ts"
 import { root } from "./commandLine.ts"
 import { asker } from "./deploy/ask.ts"
 import { checkDeployment } from "./deploy/checks.ts"
@@ -121,15 +121,5 @@ a session, a type or a body, so a backend refuses it.
 
 Ends with 0: nothing is wrong; 1: something is; 2: called wrongly, or nobody answers`,
   )
-  .exitOverride()
   .action(check)
-try {
-  await program.parseAsync()
-} catch (reason) {
-  if (reason instanceof CommanderError)
-    process.exitCode = reason.exitCode === 0 ? exit.ok : exit.usage
-  else {
-    console.error(reason instanceof CliError ? reason.message : reason)
-    process.exitCode = reason instanceof CliError ? reason.exit : 70
-  }
-}
+await runCli(program, exit.usage)

@@ -6,7 +6,7 @@ import { words } from "./calls.ts"
 import { fieldFindings } from "./fields.ts"
 import type { Finding } from "./finding.ts"
 import { type Came, whereOf } from "./server.ts"
-import { isObject } from "./shape.ts"
+import { isObject } from "../json.ts"
 
 export const jsonOf = (text: string): unknown => {
   try {

@@ -3,7 +3,7 @@ import { languages } from "#domain/config/names.ts"
 import { errorFindings, jsonOf } from "./answers.ts"
 import type { Finding } from "./finding.ts"
 import { type Came, type Server, whereOf } from "./server.ts"
-import { valueAt } from "./shape.ts"
+import { at } from "../timeline/path.ts"
 
 /** Nobody's: well-formed, so that only a session can be missing. */
 export const foreignToken = "00000000-0000-4000-8000-000000000000"
@@ -25,7 +25,7 @@ const refusedFindings = (
 }
 
 const messageOf = (came: Came | undefined): string => {
-  const message = valueAt(jsonOf(came?.text ?? ""), ["error", "message"])
+  const message = at(jsonOf(came?.text ?? ""), ["error", "message"])
   return typeof message === "string" ? message : ""
 }
 

@@ -10,7 +10,9 @@ import { pairingStatuses } from "#domain/pairing/names.ts"
 import { rows, schemaOf } from "#simulators/core/openapi.ts"
 import { words } from "./calls.ts"
 import type { Finding, Severity } from "./finding.ts"
-import { isObject, nodesOf, pathOf, typeOf, valueAt } from "./shape.ts"
+import { isObject } from "../json.ts"
+import { at as valueAt } from "../timeline/path.ts"
+import { nodesOf, pathOf, typeOf } from "./shape.ts"
 
 type Keys = ReadonlyArray<PropertyKey>
 type Difference = { readonly path: string; readonly says: string; readonly came: string }

@@ -1,6 +1,8 @@
 /** Every read that the client makes, signed in as the test person. Nothing here changes the server. */
 import { Result } from "effect"
 import type { CallName } from "#domain/contract/all.ts"
+import type { Day } from "#domain/kernel/civil.ts"
+import { rangeOf } from "#domain/reports/ranges.ts"
 import { offBecause } from "./features.ts"
 import { answerFindings } from "./answers.ts"
 import { type Finding, joined, noReport, type Report } from "./finding.ts"
@@ -10,10 +12,8 @@ import { type Came, type Person, type Server, whereOf } from "./server.ts"
 export type Answers = ReadonlyMap<CallName, Came>
 
 /** The whole history, as the client asks for it. Source: API-18. */
-const everything = (now: number) => ({
-  from: "1970-01-01 00:00:00",
-  to: `${new Date(now).toISOString().slice(0, 10)} 23:59:59`,
-})
+const everything = (now: number) =>
+  rangeOf("ALLTIME", new Date(now).toISOString().slice(0, 10) as Day)
 
 const plain = [
   "customer",

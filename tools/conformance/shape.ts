@@ -1,7 +1,6 @@
 /** The shape of JSON: which fields, of which types, without a value. */
 
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
+import { isObject } from "../json.ts"
 
 /** In the words of a finding. */
 export const typeOf = (value: unknown): string => {
@@ -17,16 +16,6 @@ export const pathOf = (keys: ReadonlyArray<PropertyKey>): string =>
     .map((key) => (typeof key === "number" ? "[]" : `.${String(key)}`))
     .join("")
     .replace(/^\./, "")
-
-/** The value at a place, `undefined` where there is none. */
-export const valueAt = (json: unknown, keys: ReadonlyArray<PropertyKey>): unknown =>
-  keys.reduce<unknown>(
-    (value, key) =>
-      typeof value === "object" && value !== null
-        ? (value as Readonly<Record<PropertyKey, unknown>>)[key]
-        : undefined,
-    json,
-  )
 
 export type Node = { readonly keys: ReadonlyArray<string | number>; readonly value: unknown }
 

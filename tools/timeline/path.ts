@@ -12,11 +12,12 @@ export const formatPath = (path: Path): string =>
     return text === "" ? part : `${text}.${part}`
   }, "")
 
-export const at = (value: unknown, path: Path): unknown =>
+/** `undefined` where there is none. */
+export const at = (value: unknown, path: ReadonlyArray<PropertyKey>): unknown =>
   path.reduce<unknown>(
     (part, name) =>
       typeof part === "object" && part !== null
-        ? (part as Readonly<Record<string, unknown>>)[name]
+        ? (part as Readonly<Record<PropertyKey, unknown>>)[name]
         : undefined,
     value,
   )
