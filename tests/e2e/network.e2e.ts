@@ -288,10 +288,18 @@ test("an application that does not come is asked for again, then the page says s
 })
 
 test("an application that comes at the second try starts by itself", async ({ page }) => {
-  await page.route("**/assets/start-*", (route) => route.abort(), { times: 1 })
+  const seen = Promise.withResolvers<void>()
+  let tries = 0
+  await page.route("**/assets/start-*", async (route) => {
+    if (tries++ === 0) return route.abort()
+    // The second one waits until the skeleton was seen, however slow this machine is.
+    await seen.promise
+    await route.continue()
+  })
   await page.goto("/login")
   await expect(page.locator("#root main[aria-busy=true]")).toBeVisible()
   await page.clock.fastForward(500)
+  seen.resolve()
   await expect(page.getByRole("textbox", { name: /Username/ })).toBeVisible()
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
 })
