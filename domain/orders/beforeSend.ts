@@ -6,7 +6,7 @@ import { sameId } from "#domain/kernel/id.ts"
 import { dayQueryOf, dishStatusOf, tellsOf } from "#domain/menu/selectors.ts"
 import { baselineOf } from "./evidence.ts"
 import { settledTarget } from "./reconcile.ts"
-import { type Intent, isCreate, retryMaxMs, retryMs, targetKeyOf } from "./model.ts"
+import { type Intent, isCreate, isQueued, retryMaxMs, retryMs, targetKeyOf } from "./model.ts"
 import {
   type Transition,
   attempted,
@@ -17,12 +17,9 @@ import {
 } from "./transitions.ts"
 
 /** Until when an order that waits can go out, where that is known. */
-export const deadlineOf = (
-  { action, phase, askedAt }: Intent,
-  { zone }: Client,
-): EpochMs | undefined => {
-  if (action._tag !== "Direct" || (phase._tag !== "Queued" && phase._tag !== "Stale"))
-    return undefined
+export const deadlineOf = (intent: Intent, { zone }: Client): EpochMs | undefined => {
+  const { action, askedAt } = intent
+  if (action._tag !== "Direct" || !isQueued(intent)) return undefined
   const { orderUntil } = action.dish
   if (orderUntil === undefined) return undefined
   const until = momentOf(zone, orderUntil)

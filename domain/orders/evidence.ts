@@ -43,7 +43,7 @@ export type Evidence = {
  * New pieces = listed - baseline - claimed by other orders, for every target of the action. `known` is what is known to
  * be the order's by the server's word; without it the order is in doubt. Where that is all it asked for, or more, it
  * stays so whatever is listed: its rows may have been cancelled since. `gone` are rows of it that somebody elsewhere has
- * taken back by now: what is new may stand in their place.
+ * taken back by now: what is new may stand in their place, and is its own instead of them.
  */
 export const evidenceFor = (
   intent: Intent,
@@ -79,9 +79,15 @@ export const evidenceFor = (
     let left = pieces
     for (const [n, target] of targets.entries()) {
       if (!matches(row, target)) continue
-      const own = Math.min(left, missing[n]!)
+      let own = Math.min(left, missing[n]!)
       missing[n]! -= own
       left -= own
+      for (const each of gone) {
+        if (!isWhole || !matches(each, target)) continue
+        const replaced = Math.min(own, claims[each.orderId]!)
+        claims[each.orderId]! -= replaced
+        own -= replaced
+      }
     }
     if (left < pieces) claims[orderId] = pieces - left + (isWhole ? (known[orderId] ?? 0) : 0)
     else if (pieces === quantity) extra.push(row)

@@ -91,7 +91,7 @@ const keepDuplicates: Transition<"Duplicate", "accounted"> = (
   { since },
   _input,
   { orders },
-) => watched(intent, since, claimsOf(intent), orders.listed.from ?? since, orders.listed.from)
+) => watched(intent, since, claimsOf(intent), orders.listed.from ?? since, orders.listed.from, [])
 
 /** Part of it is booked and is enough; of nothing there is nothing to keep. */
 const keepPart: Transition<"NotFound", "keep"> = (intent, { booked, claims }, input, context) => {

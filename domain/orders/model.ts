@@ -141,6 +141,10 @@ export const isDone = ({ phase }: Intent, { at = 0 as EpochMs }: Listed): boolea
 export const isInTheWay = (intent: Intent, action: Action): boolean =>
   !isTaken(intent) && isSameThing(intent.action, action)
 
+/** It waits for its turn, or for its menu first. */
+export const isQueued = ({ phase }: Intent): boolean =>
+  phase._tag === "Queued" || phase._tag === "Stale"
+
 /** One intent is on the wire at a time. Source: design "one lane per customer". */
 export const isOnWire = ({ phase }: Intent): boolean =>
   phase._tag === "Sending" || phase._tag === "Validating"

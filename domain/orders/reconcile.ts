@@ -66,6 +66,9 @@ const isOpen = ({ phase, attempt, firstSend }: Intent, context: OrderContext): b
   }
 }
 
+const openTwinsOf = (intent: Intent, rows: Rows, context: OrderContext): ReadonlyArray<Intent> =>
+  twinsOf(intent, rows, context).filter((each) => isOpen(each, context))
+
 /** What was booked before a later order was sent stands in its baseline; what does not may be that one's. */
 const withoutTwins = (rows: Rows, twins: ReadonlyArray<Intent>): Rows =>
   rows.filter((row) =>
@@ -100,11 +103,18 @@ export const watched = (
   claims: Pieces,
   from: EpochMs,
   listed: EpochMs | undefined,
+  gone: Rows,
 ): Intent =>
   withPhase(
     intent,
     from < landedAt(intent, since)
-      ? { _tag: "Accepted", since, claims, ...(listed === undefined ? {} : { listed }) }
+      ? {
+          _tag: "Accepted",
+          since,
+          claims,
+          ...(listed === undefined ? {} : { listed }),
+          ...(gone.length === 0 ? {} : { gone }),
+        }
       : { _tag: "Confirmed", claims },
   )
 
@@ -121,7 +131,7 @@ const found = (
   emitBooked(intent, context)
   return evidence.found > evidence.wanted
     ? asDuplicate(intent, since, evidence, context)
-    : watched(intent, since, evidence.claims, from, from)
+    : watched(intent, since, evidence.claims, from, from, [])
 }
 
 /** What an earlier send was refused for, or was too late for, need not be sent again. */
@@ -204,26 +214,24 @@ export const corrected: Transition<"NotFound", "listed"> = (intent, { since }, i
 }
 
 /** Rows of it that were listed and are not any more. */
-const goneOf = (known: Pieces, rows: Rows, { state }: OrderContext): Rows =>
-  (state.orders.listed.value ?? []).filter(
-    ({ orderId }) => orderId in known && !rows.some((row) => sameId(row.orderId, orderId)),
+const goneOf = (known: Pieces, rows: Rows, { state }: OrderContext, before: Rows): Rows =>
+  [...(state.orders.listed.value ?? []), ...before].filter(
+    ({ orderId }) => known[orderId] && !rows.some((row) => sameId(row.orderId, orderId)),
   )
 
 /** The server said yes; whether it booked just that. The older order goes first where either may have a row. */
 export const verified: Transition<"Accepted", "listed"> = (
   intent,
-  { since, claims: known, listed },
+  { since, claims: known, listed, gone: went = [] },
   input,
   context,
 ) => {
   const { rows, from } = input
   const { intents } = context.orders
-  const open = twinsOf(intent, rows, context).filter((each) => isOpen(each, context))
+  const open = openTwinsOf(intent, rows, context)
   // What a person here took back is not ordered anew by anybody elsewhere.
   const undone = intents.flatMap(({ action }) => ("order" in action ? action.order : []))
-  const gone = goneOf(known, rows, context).filter(
-    ({ orderId }) => !undone.some((each) => sameId(each.orderId, orderId)),
-  )
+  const gone = goneOf(known, [...rows, ...undone], context, went)
   const all = evidenceFor(intent, rows, intents, known, gone)
   const isMore = all.found > all.wanted
   if (isMore && open.length === 0) return asDuplicate(intent, since, all, context)
@@ -231,13 +239,17 @@ export const verified: Transition<"Accepted", "listed"> = (
   const first = gone.length > 0 ? open : open.filter(isOnWire)
   const own = evidenceFor(intent, withoutTwins(rows, first), intents, known, gone)
   const claims = own.found === 0 ? known : own.claims
-  // What is more than it asked for may be the next one's.
-  if (isMore) return withPhase(intent, { _tag: "Accepted", since, claims, listed: from })
   const isListed = rows.some(({ orderId }) => orderId in claims)
-  const next = watched(intent, since, claims, from, isListed ? from : listed)
-  // Or it was there, until a person took it back or gave it away.
-  const told = [...rows, ...gone, ...undone]
-  if (next.phase._tag === "Confirmed" && !told.some(({ orderId }) => orderId in claims))
+  const next = watched(
+    intent,
+    since,
+    claims,
+    // What is more than it asked for may be the next one's.
+    isMore ? since : from,
+    isListed ? from : listed,
+    gone.filter((each) => claims[each.orderId]),
+  )
+  if (next.phase._tag === "Confirmed" && !isListed && listed === undefined)
     context.emit({ _tag: "OrderUnlisted", id: intent.id })
   return next
 }
@@ -252,17 +264,14 @@ export const recounted: Transition<"Duplicate", "listed"> = (
   const { rows, from } = input
   const all = claimsOf(intent)
   // What is too many was listed when that was said, though this page may have read no list before.
-  const isGone =
-    goneOf(all, rows, context).length > 0 ||
-    known.some(({ orderId }) => !rows.some((row) => sameId(row.orderId, orderId)))
-  const isOpenTwin = twinsOf(intent, rows, context).some((each) => isOpen(each, context))
-  if (!isGone || isOpenTwin) return intent
+  const gone = goneOf(all, rows, context, known)
+  if (gone.length === 0 || openTwinsOf(intent, rows, context).length > 0) return intent
   // Counted piece by piece: that one dish was taken back makes another one no less too many.
   const { found, wanted, claims, extra } = evidenceFor(intent, rows, context.orders.intents, {})
   if (found > wanted)
     return withPhase(intent, { _tag: "Duplicate", since, claims, extra, booked: found })
   context.emit({ _tag: "OrderNeedsNobody", id: intent.id })
-  return watched(intent, since, { ...all, ...claims }, from, from)
+  return watched(intent, since, { ...all, ...claims }, from, from, [])
 }
 
 /** Once it is paid the server lists it. */
@@ -272,7 +281,7 @@ export const paidFor: Transition<"Paying", "listed"> = (
   { rows, from },
   context,
 ) => {
-  const open = twinsOf(intent, rows, context).filter((each) => isOpen(each, context))
+  const open = openTwinsOf(intent, rows, context)
   const evidence = evidenceFor(intent, withoutTwins(rows, open), context.orders.intents)
   if (evidence.found > evidence.wanted) return asDuplicate(intent, since, evidence, context)
   if (evidence.found === evidence.wanted)

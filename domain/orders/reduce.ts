@@ -27,6 +27,7 @@ import {
   isDone,
   isInTheWay,
   isSameThing,
+  isQueued,
   isSettled,
   isUndo,
   openMax,
@@ -35,6 +36,7 @@ import {
   type State,
 } from "./model.ts"
 import { dueOf, isFresh, isOwn, turnOf } from "./schedule.ts"
+import { isWaiting } from "./selectors.ts"
 import type { Reads, Input } from "./transitions.ts"
 
 type Context = HandlerContext<Reads, Fact>
@@ -176,9 +178,14 @@ const turnedAway = (orders: State, failure: Failure, { emit, state }: Context): 
   // Without a network it waits for that.
   if (troubleOf(failure, [])._tag !== "Unavailable" || !state.client.isOnline) return orders
   const isKept = (intent: Intent): boolean => {
-    const { id, action, phase, firstSend } = intent
-    const isUnsent = (phase._tag === "Queued" || phase._tag === "Stale") && firstSend === undefined
-    if (!isUnsent || mayWait(intent, state) || !isOwn(intent, state.session)) return true
+    const { id, action, firstSend } = intent
+    if (
+      !isQueued(intent) ||
+      firstSend !== undefined ||
+      mayWait(intent, state) ||
+      !isOwn(intent, state.session)
+    )
+      return true
     // What tells that the server is away is said once, by the same event.
     if (!isKiosk(state.client.config)) emit({ _tag: "OrderRejected", why: "volatile" })
     else if (state.client.lostAt !== undefined) emit({ _tag: "OrderRejected", why: "offline" })
@@ -364,12 +371,9 @@ export const reduce = plainReducer<State, Heard, Reads, Fact>({
   /** A kiosk remembers nothing of who left; an own device keeps what is not settled for that customer. Source: ORDER-19. */
   LoggedOut: (orders, { why, customerId, forgets }, now) => {
     const isWhole = isKiosk(now.state.client.config)
-    // A cart that is being checked is not sent either.
-    const isUnsent = ({ phase: { _tag } }: Intent): boolean =>
-      _tag === "Queued" || _tag === "Stale" || _tag === "PriceChanged" || _tag === "Validating"
     const isDropped = (intent: Intent): boolean =>
       isWhole ||
-      (why === "asked" && sameId(intent.customerId, customerId) && (forgets || isUnsent(intent)))
+      (why === "asked" && sameId(intent.customerId, customerId) && (forgets || isWaiting(intent)))
     const open = forgetSettled(
       orders.intents,
       (intent) => !isWhole && isOpenRefusal(intent, now.at, orders.listed.told, customerId),

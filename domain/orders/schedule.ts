@@ -9,6 +9,7 @@ import {
   type Intent,
   isAbout,
   isOnWire,
+  isQueued,
   isTaken,
   type Listed,
   payMs,
@@ -33,8 +34,7 @@ export const turnOf = ({ intents }: State, session: Owner): Intent | undefined =
   if (own.some(isOnWire)) return undefined
   return own.find(
     (intent, n) =>
-      (intent.phase._tag === "Queued" || intent.phase._tag === "Stale") &&
-      !own.slice(0, n).some((each) => isAbout(each.action, intent.action)),
+      isQueued(intent) && !own.slice(0, n).some((each) => isAbout(each.action, intent.action)),
   )
 }
 

@@ -8,7 +8,7 @@ export const needsPerson = ({ phase }: Intent): boolean =>
   phase._tag === "NotFound" ||
   phase._tag === "Unknown"
 
-/** Not sent yet: what a logout by hand would drop. Source: LOGIN-21. */
+/** Not sent yet, nor is a cart that is being checked: what a logout by hand drops. Source: LOGIN-21. */
 export const isWaiting = ({ phase }: Intent): boolean =>
   phase._tag === "Queued" ||
   phase._tag === "Stale" ||

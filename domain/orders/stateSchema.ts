@@ -58,8 +58,11 @@ export const Phase = Schema.TaggedUnion({
   InDoubt: { since, unseen: maybe(EpochMs) },
   /** It is to be paid at a gateway; the server lists it once it is. Source: CART-31. */
   Paying: { since, claims },
-  /** The server has it; looked at again, in case it was booked more than once. `listed`: a list of then had it. */
-  Accepted: { since, claims, listed: maybe(EpochMs) },
+  /**
+   * The server has it; looked at again, in case it was booked more than once. `listed`: a list of then had it. `gone`: rows
+   * of it that somebody elsewhere has taken back.
+   */
+  Accepted: { since, claims, listed: maybe(EpochMs), gone: maybe(Schema.Array(ListedOrder)) },
   /** `since`: the server said so then, and of a cancel or an exchange only a later list tells more. */
   Confirmed: { claims, since: maybe(since) },
   /** Booked more often than asked: a person decides. `extra` are rows beyond what was asked. */

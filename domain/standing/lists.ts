@@ -1,15 +1,15 @@
 /** What of all entries stands in the tray, in the list of orders and in the overview. Source: ORDER-01, OFFER-53, PROFILE-01. */
 import type { Day } from "#domain/kernel/civil.ts"
-import { type Intent, isCreate } from "#domain/orders/model.ts"
+import { type Intent, isCreate, isQueued } from "#domain/orders/model.ts"
 import { entriesOf, type Entry, isListed, type Whole } from "./entries.ts"
 
 /** Neither a no nor a yes has come. */
-export const isOnItsWay = ({ phase, action }: Intent): boolean =>
-  isCreate(action) &&
-  (phase._tag === "Queued" ||
-    phase._tag === "Stale" ||
-    phase._tag === "Sending" ||
-    phase._tag === "InDoubt")
+export const isOnItsWay = (intent: Intent): boolean => {
+  const { action, phase } = intent
+  return (
+    isCreate(action) && (isQueued(intent) || phase._tag === "Sending" || phase._tag === "InDoubt")
+  )
+}
 
 export const entriesOn = (state: Whole, day: Day): ReadonlyArray<Entry> =>
   entriesOf(state).filter(({ target }) => target.date === day)

@@ -18,8 +18,8 @@ export type Followed = {
   told: Ways
   /** The row that a yes named, until a list has it. */
   named?: Rows[number]["orderId"] | undefined
-  /** Rows of its dish that lists had since, and whether the newest one has them no more. */
-  readonly rows: Map<string, { isGone: boolean }>
+  /** Rows of its dish that lists had since. */
+  readonly rows: Set<string>
 }
 
 /** It may also come to nothing at once: a second tap, or what the settings do not allow. */
@@ -28,7 +28,7 @@ export const pressed = (press: Press, owner: unknown): Followed => {
     { state: "Waiting", sent: 0 },
     { state: "Gone", sent: 0 },
   ] as const
-  return { ...press, owner, possible: ways, told: ways, rows: new Map() }
+  return { ...press, owner, possible: ways, told: ways, rows: new Set() }
 }
 
 /** One row for one dish; of several nobody can tell which is whose. */
@@ -47,14 +47,9 @@ export const noteRows = (order: Followed, listed: Rows): void => {
       .filter((row) => wanted.dishes.some((dish) => isOf(row, dish)))
       .map(({ orderId }) => String(orderId)),
   )
-  for (const [id, row] of order.rows) row.isGone = !ids.has(id)
   const sent = order.possible.filter((way) => way.sent > 0)
   if (sent.length === 0) return
   for (const { before = [] } of sent) for (const { orderId } of before) ids.delete(String(orderId))
-  for (const id of ids) order.rows.set(id, { isGone: false })
+  for (const id of ids) order.rows.add(id)
   if (order.named !== undefined && ids.has(String(order.named))) order.named = undefined
 }
-
-/** A list without one of its rows came before this one. */
-export const hasLost = ({ rows }: Followed): boolean =>
-  [...rows.values()].some(({ isGone }) => isGone)

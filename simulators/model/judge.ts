@@ -8,7 +8,7 @@ import type { Log } from "#adapters/logfile/format.ts"
 import * as App from "#domain/app/index.ts"
 import { broadcasts } from "./device.ts"
 import type { Rows } from "./evidence.ts"
-import { type Followed, hasLost, noteReply, noteRows, pressed } from "./followed.ts"
+import { type Followed, noteReply, noteRows, pressed } from "./followed.ts"
 import { type Press, pressOf, replyOf, wordOf } from "./letters.ts"
 import { listing } from "./lists.ts"
 import { meaningOf, type Phase } from "./phases.ts"
@@ -28,8 +28,6 @@ export type Disagreement = {
   /** Where the model would be. */
   readonly model: ReadonlyArray<State>
   readonly product: Phase | "none"
-  /** Docs/model.md tells of it: a row of it that an earlier list had was gone in a later one, and now there is another. */
-  readonly isReordered?: boolean
 }
 export type Judged = {
   readonly orders: number
@@ -43,7 +41,7 @@ const standing = ({ orders }: App.State): Map<number, Followed> =>
     orders.intents.map(({ id, phase, action, attempt, customerId }) => {
       const kind = "order" in action ? "target" : action._tag === "Cart" ? "cart" : "direct"
       const ways = meaningOf(phase._tag).map((state) => ({ state, sent: attempt }))
-      const shown = { possible: ways, told: ways, rows: new Map() }
+      const shown = { possible: ways, told: ways, rows: new Set<string>() }
       return [id, { kind, wanted: undefined, isOnce: false, owner: customerId, ...shown }]
     }),
   )
@@ -146,9 +144,6 @@ export const judge = (log: Log<App.Event>, isForged = false): Judged => {
         before: from,
         model: statesOf(would),
         product: phase ?? "none",
-        ...(phase === "Duplicate" && told !== undefined && hasLost(order)
-          ? { isReordered: true }
-          : {}),
       }
       return { orders: orders.size, steps, disagreement }
     }

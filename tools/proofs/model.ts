@@ -3,7 +3,7 @@ import { execFile } from "node:child_process"
 import { globSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { type Disagreement, judge } from "#simulators/model/judge.ts"
+import { judge } from "#simulators/model/judge.ts"
 import { disagreementText } from "#simulators/model/text.ts"
 import { plants } from "#simulators/world/plants/index.ts"
 import { root } from "../commandLine.ts"
@@ -14,9 +14,6 @@ const logsMin = 1_000
 const together = 50
 const worlds = 24
 const folder = join(root, "test-results", "model-logs")
-
-/** Docs/model.md tells of it. */
-const isKnown = ({ isReordered }: Disagreement): boolean => isReordered === true
 
 const judgeAll = (files: ReadonlyArray<string>) =>
   files.map((file) => ({ file, ...judge(logIn(textIn(readFileSync(file)), file)) }))
@@ -56,9 +53,8 @@ export const model: Proof = {
     const wrong = judged.filter(({ disagreement }) => disagreement !== undefined)
     if (isPlant) {
       count("plants", 1)
-      const shown = wrong.filter(({ disagreement }) => !isKnown(disagreement!))
-      if (shown.length > 0) count("plants that show", 1)
-      count(`plant ${what}: ${shown.length} of ${files.length}`, 1)
+      if (wrong.length > 0) count("plants that show", 1)
+      count(`plant ${what}: ${wrong.length} of ${files.length}`, 1)
       return undefined
     }
     count("logs", files.length)
@@ -66,16 +62,14 @@ export const model: Proof = {
       "orders",
       judged.reduce((sum, { orders }) => sum + orders, 0),
     )
-    const unknown = wrong.filter(({ disagreement }) => !isKnown(disagreement!))
-    count("known", wrong.length - unknown.length)
-    if (unknown.length === 0) return undefined
-    return unknown
+    if (wrong.length === 0) return undefined
+    return wrong
       .map(({ file, disagreement }) => `${file}: ${disagreementText(disagreement!)}`)
       .join("\n")
   },
-  sum: ({ logs = 0, orders = 0, known = 0, ...counts }) => ({
+  sum: ({ logs = 0, orders = 0, ...counts }) => ({
     lines: [
-      `${logs} logs, ${orders} orders: ${known} logs show the known disagreement`,
+      `${logs} logs, ${orders} orders`,
       `${counts["plants that show"] ?? 0} of ${counts["plants"] ?? 0} planted bugs are no path`,
       ...Object.keys(counts).filter((what) => what.startsWith("plant ")),
     ],

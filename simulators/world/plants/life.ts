@@ -56,7 +56,7 @@ export const life: ReadonlyArray<Plant> = [
     file: reconcile,
     find: "  const there = found(intent, since, input, context)\n  if (there !== undefined || !isLate)",
     replace:
-      "  const there = found(intent, since, input, context) ?? watched(intent, since, {}, from)\n  if (there !== undefined || !isLate)",
+      "  const there = found(intent, since, input, context) ?? watched(intent, since, {}, from, undefined, [])\n  if (there !== undefined || !isLate)",
   },
   {
     id: "doubt-never-finds",
@@ -69,7 +69,7 @@ export const life: ReadonlyArray<Plant> = [
     id: "doubt-misses-surplus",
     breaks: "InDoubt -> Duplicate: twice is once",
     file: reconcile,
-    find: "  return evidence.found > evidence.wanted\n    ? asDuplicate(intent, since, evidence, context)\n    : watched(intent, since, evidence.claims, from, from)",
+    find: "  return evidence.found > evidence.wanted\n    ? asDuplicate(intent, since, evidence, context)\n    : watched(intent, since, evidence.claims, from, from, [])",
     replace: '  return withPhase(intent, { _tag: "Confirmed", claims: evidence.claims })',
   },
   {

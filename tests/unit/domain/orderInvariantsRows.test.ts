@@ -58,6 +58,26 @@ test("ORDER-18 rows that an order has settled to be its own stay its own", () =>
   })
 })
 
+test("ORDER-18 others stand in the place of what somebody else took back, and only of that", () => {
+  const was = claimed("Accepted", one)
+  const play = (now: Phase, ...rows: ReadonlyArray<typeof row>): Play => ({
+    was: intent(was),
+    now: intent(now),
+    event: looked(...rows),
+    before: knows([row]),
+  })
+  const missing = { ...was, gone: [row] }
+  const instead = claimed("Accepted", { "901": 0, "902": 1 })
+  right(play(missing))
+  right(play(instead, second))
+  // As long as lists have neither, it is remembered.
+  right({ ...play(instead, second), was: intent(missing), before: knows([]) })
+  wrong({ ...play(instead, second), before: knows([]) }, "ORDER-18", "takes other rows")
+  wrong(play(claimed("Accepted", { "901": 0 }), second), "ORDER-18", "takes other rows")
+  wrong(play(missing, row), "ORDER-18", "misses a row that nobody took back")
+  wrong({ ...play(missing), before: knows([]) }, "ORDER-18", "misses a row that nobody took back")
+})
+
 test("ORDER-18 no piece of a row is two orders'", () => {
   const play = (quantity: number, theirs: number, had = {}): Play => ({
     was: intent(claimed("Accepted", had)),

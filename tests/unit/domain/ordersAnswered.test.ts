@@ -9,6 +9,7 @@ import {
   loginAsked,
   loginGot,
   looked,
+  member,
   orderAsked,
   orderFailed,
   orderGot,
@@ -157,7 +158,7 @@ describe("more than asked", () => {
   test("ORDER-18 what was taken back elsewhere and ordered there again is not booked twice", () => {
     const listed = clientAfter(...sending(), orderGot({ orderIds: [901] }), looked(one))
     const other = listed.after(looked(soup(902)))
-    expect(other.phase).toMatchObject({ _tag: "Accepted", claims: { 901: 1, 902: 1 } })
+    expect(other.phase).toMatchObject({ _tag: "Accepted", claims: { 901: 0, 902: 1 } })
     expect(other.state.modals.queue).toEqual([])
     expect(lookedLater(other, settleMs, soup(902)).phase._tag).toBe("Confirmed")
     // One more than that is.
@@ -166,6 +167,39 @@ describe("more than asked", () => {
       _tag: "Duplicate",
       extra: [{ orderId: 903 }],
     })
+  })
+
+  test("ORDER-18 nor is it when lists without both came between", () => {
+    const listed = clientAfter(...sending(), orderGot({ orderIds: [901] }), looked(one))
+    const none = listed.after(looked(), looked())
+    expect(none.phase).toMatchObject({ _tag: "Accepted", claims: { 901: 1 }, gone: [one] })
+    const other = none.after(looked(soup(902)))
+    expect(other.phase).toMatchObject({ _tag: "Accepted", claims: { 901: 0, 902: 1 } })
+    expect(other.phase).not.toHaveProperty("gone")
+    expect(other.after(looked(soup(902), soup(903))).phase._tag).toBe("Duplicate")
+    // As often as that happens.
+    expect(other.after(looked(), looked(), looked(soup(903))).phase._tag).toBe("Accepted")
+    // It was listed: nobody is told that it is not.
+    const gone = lookedLater(none, settleMs)
+    expect(gone.phase._tag).toBe("Confirmed")
+    expect(gone.state.toasts).toEqual(listed.state.toasts)
+  })
+
+  test("ORDER-18 two pieces that went one by one are replaced one by one", () => {
+    const pair = clientAfter(
+      ...member(),
+      orderAsked({}, 2),
+      looked(),
+      orderGot({ orderIds: [901] }),
+      looked(soup(901, 2)),
+    )
+    const half = pair.after(looked(), looked(soup(902)))
+    expect(half.phase).toMatchObject({ _tag: "Accepted", claims: { 901: 1, 902: 1 } })
+    const whole = half.after(looked(soup(902), soup(903)))
+    expect(whole.phase).toMatchObject({ _tag: "Accepted", claims: { 901: 0, 902: 1, 903: 1 } })
+    const more = [soup(902), soup(903), soup(904)]
+    expect(whole.after(looked(...more)).phase._tag).toBe("Duplicate")
+    expect(half.after(looked(...more)).phase._tag).toBe("Duplicate")
   })
 
   test("ORDER-18 what was taken back here is not ordered again by somebody else", () => {

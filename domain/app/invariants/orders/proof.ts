@@ -27,20 +27,16 @@ const booked: Rule = (cause, named) => {
   return wrongIf(!isThere, "I3", () => `${named} is called booked, and the list has not all of it`)
 }
 
-/** Pieces of an order that stood in the list before this one, and that nobody here took back. */
-const takenElsewhere = (
-  { before, after, listed }: Cause,
-  own: Readonly<Record<string, number>>,
-): number => {
+/** Rows of an order that stood in a list before this one, and that nobody here took back. */
+const takenElsewhere = ({ was, before, after, listed }: Cause): ((id: string) => boolean) => {
   const has = (rows: ReadonlyArray<ListedOrder>, id: string): boolean =>
     rows.some(({ orderId }) => String(orderId) === id)
   const undone = after.orders.intents.flatMap(({ action }) =>
     "order" in action ? action.order : [],
   )
-  return Object.keys(own).reduce((sum, id) => {
-    const isGone = has(before.orders.listed.value ?? [], id) && !has(listed ?? [], id)
-    return isGone && !has(undone, id) ? sum + own[id]! : sum
-  }, 0)
+  const gone = "gone" in was.phase ? was.phase.gone : []
+  const known = [...(before.orders.listed.value ?? []), ...gone]
+  return (id) => has(known, id) && !has(listed ?? [], id) && !has(undone, id)
 }
 
 /** A row that came after a later order was sent, which has not settled what is its own. */
@@ -66,7 +62,8 @@ const twice: Rule = (cause, named) => {
     ? cause.listed.filter((row) => !isLaters(row, was, before.orders.intents))
     : cause.listed
   const own = isWhole(was) ? ownOf(was) : {}
-  const base = isWhole(was) ? piecesOf(was.action) - takenElsewhere(cause, own) : 0
+  const taken = Object.keys(own).filter(takenElsewhere(cause))
+  const base = isWhole(was) ? taken.reduce((sum, id) => sum - own[id]!, piecesOf(was.action)) : 0
   const found = (all: ReturnType<typeof allOf>): number =>
     newPieces(was, listed, all, own).reduce((sum, pieces) => sum + pieces, base)
   const isSaid = now.phase._tag === "Duplicate"
@@ -187,17 +184,27 @@ const undone: Rule = ({ was, now, listed, answer, after }, named) => {
   return wrongIf(!isDone, "I3", () => `${named} is called done, and its order stands`)
 }
 
-/** What an order has settled to be its own stays so: its row may have been cancelled since. */
-const settled: Rule = ({ was, now }, named) => {
+/** What an order has settled to be its own stays so, until others stand in the place of what somebody else took back. */
+const settled: Rule = (cause, named) => {
+  const { was, now } = cause
   if (!isWhole(was) || (now.phase._tag !== "Accepted" && now.phase._tag !== "Confirmed"))
     return none
   const [had, has] = [ownOf(was), ownOf(now)]
-  return wrongIf(
-    // More of one that it has may stand in the place of another one that is gone.
-    Object.keys(had).some((row) => (has[row] ?? 0) < had[row]!),
-    "ORDER-18",
-    () => `${named} takes other rows than it had`,
-  )
+  const isTaken = takenElsewhere(cause)
+  const fewer = Object.keys(had).filter((row) => (has[row] ?? 0) < had[row]!)
+  const { gone = [] } = now.phase as { readonly gone?: ReadonlyArray<ListedOrder> }
+  return [
+    ...wrongIf(
+      !fewer.every(isTaken) || sumOf(has) < sumOf(had),
+      "ORDER-18",
+      () => `${named} takes other rows than it had`,
+    ),
+    ...wrongIf(
+      !gone.every(({ orderId }) => isTaken(String(orderId))),
+      "ORDER-18",
+      () => `${named} misses a row that nobody took back`,
+    ),
+  ]
 }
 
 /** No piece of a row is two orders'. */
