@@ -6,7 +6,10 @@ import { laws } from "#simulators/explore/laws.ts"
 import { pastAnd } from "#simulators/explore/log.ts"
 import { search } from "#simulators/explore/search.ts"
 import { smallWorld } from "#simulators/explore/world.ts"
+import { shareOf } from "#simulators/explore/shards.ts"
 import { runCli, whole } from "./cli.ts"
+import { type Shard, shardIn } from "./fleet/shard.ts"
+import { stateWriter, writeResult } from "./fleet/write.ts"
 
 const boundOf = (name: string): BoundName => {
   if (!Object.hasOwn(bounds, name))
@@ -19,14 +22,19 @@ type Options = {
   readonly nodes?: number
   readonly trace?: string
   readonly json?: true
+  readonly shard: Shard
+  readonly out?: string
 }
 
-const explore = ({ bound, nodes, trace, json }: Options): void => {
+const explore = ({ bound, nodes, trace, json, shard, out }: Options): void => {
   const began = process.cpuUsage()
   const { root, setting, past } = smallWorld(bounds[bound])
+  const share = shareOf(bounds[bound], shard.index, shard.of)
   const isShown = process.stderr.isTTY && json === undefined
-  const result = search(root, setting, laws, {
+  const states = out === undefined ? undefined : stateWriter(out)
+  const result = search({ ...root, share }, setting, laws, {
     ...(nodes === undefined ? {} : { nodesMax: nodes }),
+    visited: states?.write,
     tell: (known, open) => {
       if (isShown) process.stderr.write(`\r${known} states, ${open} to look at  `)
     },
@@ -35,16 +43,24 @@ const explore = ({ bound, nodes, trace, json }: Options): void => {
   const cpuSeconds = (user + system) / 1_000_000
   const [first] = result.found
   if (first !== undefined && trace !== undefined) writeFileSync(trace, pastAnd(past, first.lines))
-  const { nodes: states, steps, depth, resting, isWhole } = result
+  const { nodes: count, steps, depth, resting, isWhole } = result
+  if (out !== undefined) {
+    states?.end()
+    const found = result.found.map(({ wrong, what, lines }) => ({
+      wrong,
+      what,
+      log: pastAnd(past, lines),
+    }))
+    writeResult(out, { kind: "explore", bound, shard, states: count, isWhole, cpuSeconds, found })
+  }
   if (json !== undefined) {
     const found = result.found.map(({ wrong, what }) => ({ wrong, what }))
-    console.log(
-      JSON.stringify({ bound, states, steps, depth, resting, isWhole, cpuSeconds, found }),
-    )
+    const sum = { bound, states: count, steps, depth, resting, isWhole, cpuSeconds, found }
+    console.log(JSON.stringify(sum))
   } else {
     if (isShown) process.stderr.write("\r")
     console.log(
-      `${bound}: ${states} states, ${steps} steps, depth ${depth}, ${resting} at rest, ${cpuSeconds.toFixed(1)} s`,
+      `${bound}: ${count} states, ${steps} steps, depth ${depth}, ${resting} at rest, ${cpuSeconds.toFixed(1)} s`,
     )
     for (const { wrong, what } of result.found)
       console.log(`wrong     ${wrong}\n${what.map((each) => `          ${each}`).join("\n")}`)
@@ -64,6 +80,8 @@ program
   .option("--bound <name>", `one of ${Object.keys(bounds).join(", ")}`, boundOf, "one" as BoundName)
   .option("--nodes <n>", "ends after so many states", whole)
   .option("--trace <file>", "writes the shortest way to what is wrong as a log")
+  .option("--shard <i/n>", "only this part of it, from 0/n", shardIn, shardIn("0/1"))
+  .option("--out <file>", "writes every state and what came of it, for `npm run fleet`")
   .option("--json", "for programs")
   .action(explore)
 await runCli(program)

@@ -11,6 +11,8 @@ import { runWorld } from "#simulators/world/world.ts"
 import { makeTracer, nowhere, type Trace } from "#simulators/world/tracer.ts"
 import { swarmOf, type SwarmOptions } from "#simulators/world/swarm.ts"
 import { whole } from "./cli.ts"
+import { type Shard, shardIn } from "./fleet/shard.ts"
+import { writeResult } from "./fleet/write.ts"
 
 /** Writes what every tab of a world applied. */
 const writeLogs = (folder: string, seed: number, tabs: ReadonlyMap<string, Trace>): void => {
@@ -92,11 +94,14 @@ type Options = {
   readonly bail?: true
   readonly json?: true
   readonly trace?: string
+  readonly shard: Shard
+  readonly out?: string
 }
 
 const simulate = async (options: Options): Promise<void> => {
-  const { seeds, clients, minutes, bail, json, seconds, trace } = options
+  const { clients, minutes, bail, json, seconds, trace, shard, out } = options
   const { dense: isDense = false, doublecheck = false } = options
+  const seeds = options.seeds.filter((_seed, n) => n % shard.of === shard.index)
   const jobs = Math.min(options.jobs, seeds.length)
   const began = performance.now()
   const counts: Record<string, number> = {}
@@ -132,7 +137,8 @@ const simulate = async (options: Options): Promise<void> => {
   )
   const cpuSeconds = sums.cpuMs / 1000
   const never = mustOccur.filter((what) => counts[what] === undefined)
-  const isTooLittle = sums.seeds >= manySeeds && never.length > 0
+  // Of a shard nothing of that can be said: `npm run fleet` says it of all of them.
+  const isTooLittle = shard.of === 1 && sums.seeds >= manySeeds && never.length > 0
   const summary = {
     seeds: sums.seeds,
     never,
@@ -146,6 +152,12 @@ const simulate = async (options: Options): Promise<void> => {
     simulatedSecondsPerCpuSecond: sums.simulatedMs / 1000 / cpuSeconds,
     intentsPerCpuSecond: sums.intents / cpuSeconds,
     counts,
+  }
+  if (out !== undefined) {
+    const { never: _never, ...sum } = summary
+    const [from, to] = [options.seeds[0]!, options.seeds.at(-1)!]
+    const world = { seeds: { from, to }, clients, ...(minutes && { minutes }), isDense }
+    writeResult(out, { kind: "simulate", world, shard, ...sum })
   }
   if (json === true) console.log(JSON.stringify(summary))
   else {
@@ -177,6 +189,8 @@ if (isMainThread)
     .option("--seconds <n>", "of CPU for each process, after which no other seed begins", whole)
     .option("--bail", "stop at the first that fails")
     .option("--trace <folder>", "writes each tab's log of what fails, or of the only seed")
+    .option("--shard <i/n>", "only this part of the seeds, from 0/n", shardIn, shardIn("0/1"))
+    .option("--out <file>", "writes what came of it, for `npm run fleet`")
     .option("--json", "one line for machines")
     .action(simulate)
     .parseAsync()

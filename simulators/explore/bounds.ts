@@ -18,6 +18,7 @@ export const bounds = {
   /** Two orders of a dish. */
   twins: { ...none, order: 2, again: 1, ...each(1), faults: 1 },
   cancelTwo: { ...none, order: 1, cancel: 1, again: 1, ...each(2), faults: 2 },
+  cancelThree: { ...none, order: 1, cancel: 1, again: 1, ...each(3), faults: 3 },
   three: { ...none, order: 1, again: 1, ...each(3), faults: 3 },
 } as const satisfies Readonly<Record<string, Left>>
 export type BoundName = keyof typeof bounds

@@ -33,10 +33,15 @@ export const faults = [
   "restart",
   "offline",
 ] as const
-export type Kind = (typeof presses)[number] | (typeof faults)[number]
+export type Fault = (typeof faults)[number]
+export type Kind = (typeof presses)[number] | Fault
 
 /** How often each may still happen; `faults`: all of them together. */
 export type Left = Readonly<Record<Kind | "faults", number>>
+
+/** What may be left of the faults in a part of the world, by {@link shareKeyOf}. */
+export type Share = ReadonlySet<string>
+export const shareKeyOf = (left: Left): string => faults.map((fault) => left[fault]).join()
 
 export type Node = {
   readonly state: App.State
@@ -48,6 +53,8 @@ export type Node = {
   readonly tab: TabId
   readonly calls: ReadonlyArray<Call>
   readonly left: Left
+  /** Absent: nothing of the world is left out. */
+  readonly share?: Share
 }
 
 export type Wait = { readonly until: EpochMs; readonly report: App.Event }
@@ -110,11 +117,19 @@ export const hear = (node: Node, event: App.Event): readonly [Node, App.Recorded
 
 const isFault = (kind: Kind): boolean => (faults as ReadonlyArray<string>).includes(kind)
 
-export const may = ({ left }: Node, kind: Kind): boolean =>
-  left[kind] > 0 && (!isFault(kind) || left.faults > 0)
-
 export const spend = (node: Node, kind: Kind): Node => {
   const { left } = node
   const all = isFault(kind) ? { faults: left.faults - 1 } : {}
   return { ...node, left: { ...left, ...all, [kind]: left[kind] - 1 } }
 }
+
+export const may = (node: Node, kind: Kind): boolean => {
+  const { left, share } = node
+  if (left[kind] === 0) return false
+  if (!isFault(kind)) return true
+  return left.faults > 0 && (share?.has(shareKeyOf(spend(node, kind).left)) ?? true)
+}
+
+/** The fault that one node has left and the next one has not. */
+export const faultBetween = (before: Node, after: Node): Fault | undefined =>
+  faults.find((fault) => after.left[fault] < before.left[fault])

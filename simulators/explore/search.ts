@@ -1,6 +1,6 @@
 /** Visits every node of a small world once, nearest first, and looks at each step and each node. Source: design "Truth beyond sampling". */
 import * as App from "#domain/app/index.ts"
-import type { Node } from "./node.ts"
+import { type Fault, faultBetween, type Node } from "./node.ts"
 import { keyOf } from "./key.ts"
 import { type Setting, type Step, stepsOf } from "./steps.ts"
 
@@ -17,6 +17,16 @@ export type Found = {
   readonly wrong: string
   readonly what: ReadonlyArray<string>
   readonly lines: ReadonlyArray<App.Recorded>
+}
+
+/** A node from which every step was looked at. */
+export type Visited = {
+  readonly key: string
+  /** Steps from the root, at least. */
+  readonly depth: number
+  readonly isRest: boolean
+  /** How many steps lead on, by the fault that each spends. */
+  readonly steps: Readonly<Partial<Record<Fault | "none", number>>>
 }
 
 export type Result = {
@@ -44,7 +54,12 @@ export const search = (
   root: Node,
   setting: Setting,
   laws: Laws,
-  { nodesMax = Infinity, foundMax = 1, tell = (_nodes: number, _open: number): void => {} } = {},
+  {
+    nodesMax = Infinity,
+    foundMax = 1,
+    tell = (_nodes: number, _open: number): void => {},
+    visited = undefined as ((visited: Visited) => void) | undefined,
+  } = {},
 ): Result => {
   const indices = new Map<string, number>([[keyOf(root), 0]])
   const visits: Array<Visit> = [{ parent: -1, choice: 0, depth: 0 }]
@@ -74,12 +89,16 @@ export const search = (
   }
 
   const look = (index: number, node: Node): void => {
-    if (laws.isRest(node)) {
+    const isRest = laws.isRest(node)
+    if (isRest) {
       resting.push(index)
       for (const wrong of laws.rests(node)) found.push({ wrong, ...wayTo(index) })
     }
+    const onward: Partial<Record<Fault | "none", number>> = {}
     stepsOf(node, setting).forEach((step, choice) => {
       steps++
+      const fault = faultBetween(node, step.node) ?? "none"
+      onward[fault] = (onward[fault] ?? 0) + 1
       for (const { from, line, to } of statesOf(node, step))
         for (const wrong of laws.heard(from, line, to)) found.push({ wrong, ...wayTo(index, step) })
       const key = keyOf(step.node)
@@ -91,6 +110,7 @@ export const search = (
       visits.push({ parent: index, choice, depth: visits[index]!.depth + 1 })
       following.push([next, step.node])
     })
+    visited?.({ key: keyOf(node), depth: visits[index]!.depth, isRest, steps: onward })
   }
 
   let following: Array<readonly [number, Node]> = []

@@ -5,6 +5,7 @@ import { canary } from "./canary.ts"
 import { card } from "./card.ts"
 import { deploy } from "./deploy.ts"
 import { engines } from "./engines.ts"
+import { explore } from "./explore.ts"
 import { keys } from "./keys.ts"
 import { kill } from "./kill.ts"
 import { kioskDay } from "./kioskDay.ts"
@@ -31,6 +32,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   card,
   deploy,
   engines,
+  explore,
   keys,
   kill,
   kioskDay,
