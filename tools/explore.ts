@@ -29,7 +29,7 @@ type Options = {
 const explore = ({ bound, nodes, trace, json, shard, out }: Options): void => {
   const began = process.cpuUsage()
   const { root, setting, past } = smallWorld(bounds[bound])
-  const share = shareOf(bounds[bound], shard.index, shard.of)
+  const share = shareOf(bounds[bound].left, shard.index, shard.of)
   const isShown = process.stderr.isTTY && json === undefined
   const states = out === undefined ? undefined : stateWriter(out)
   const result = search({ ...root, share }, setting, laws, {

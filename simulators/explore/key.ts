@@ -1,6 +1,6 @@
 /** What makes two nodes the same: everything that rules of orders look at, with times as ages and numbers of events as ranks. */
 import { hashOf } from "#domain/kernel/hash.ts"
-import { login, type Node } from "./node.ts"
+import { logins, type Node } from "./node.ts"
 
 /** No rule of orders in this world tells ages beyond this apart. */
 const ageMax = 200_000
@@ -22,7 +22,6 @@ export const keyOf = ({ state, world, now, calls, left }: Node): string => {
   const rank = new Map(intents.map(({ id }, n) => [id, n]))
   const { ask, ...rest } = listed
   const { leader: _, config: _config, zone: _zone, ...client } = state.client
-  const holder = world.customers[login]
   return hashOf(
     aged(
       {
@@ -30,7 +29,8 @@ export const keyOf = ({ state, world, now, calls, left }: Node): string => {
         listed: rest,
         isAsked: ask !== undefined,
         isPersisted,
-        isMember: state.session.member !== undefined,
+        member: state.session.member?.customerId,
+        cart: state.cart,
         client,
         calls: calls.map(({ demand, sentAt, from, answer, until }) => ({
           _tag: demand._tag,
@@ -41,7 +41,10 @@ export const keyOf = ({ state, world, now, calls, left }: Node): string => {
           ...("attempt" in demand ? { attempt: demand.attempt } : {}),
           answer: answer !== undefined && "answer" in answer ? answer.answer : answer?._tag,
         })),
-        held: [holder?.orders, holder?.balance],
+        held: logins.map((login) => [
+          world.customers[login]?.orders,
+          world.customers[login]?.balance,
+        ]),
         left,
       },
       now,

@@ -1,11 +1,13 @@
-/** A small world at one moment: one person's client, the backend, what is on its way between them, and what may still go wrong. */
+/** A small world at one moment: one device's client, the backend, what is on its way between them, and what may still go wrong. */
 import * as App from "#domain/app/index.ts"
 import type { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
+import { type Id, sameId } from "#domain/kernel/id.ts"
 import type { World } from "#simulators/core/index.ts"
+import type { Customer } from "#simulators/core/world.ts"
 import { type Carried, isCarried } from "./calls.ts"
 
-/** Whose orders they are, on either side. */
-export const login = "jana"
+/** Who may log in. */
+export const logins = ["jana", "ola"] as const
 
 export type Call = {
   readonly demand: Carried
@@ -57,12 +59,16 @@ export type Node = {
   readonly share?: Share
 }
 
+/** What the backend has of a person. */
+export const accountOf = ({ world }: Node, { customerId }: { readonly customerId: Id }): Customer =>
+  Object.values(world.customers).find((each) => sameId(each.customerId as Id, customerId))!
+
 export type Wait = { readonly until: EpochMs; readonly report: App.Event }
 
 const demandsOf = App.makeDemands()
 
 /** Timers of orders; no other one is in this world. */
-export const waitsOf = ({ state }: Node): ReadonlyArray<Wait> =>
+export const waitsOf = ({ state }: Pick<Node, "state">): ReadonlyArray<Wait> =>
   demandsOf(state, true).flatMap((demand) =>
     demand._tag === "Wait" && demand.key.startsWith("orders/")
       ? [{ until: demand.until, report: demand.report }]

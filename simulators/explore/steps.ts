@@ -16,8 +16,12 @@ export type Step = {
 /** What a person and a browser begin with. */
 export type Setting = {
   readonly call: Caller
-  readonly order: App.Event
-  readonly login: readonly [Of<App.Event, "LoginAsked">, Of<App.Event, "LoginAnswered">]
+  /** What she presses, one after the other. */
+  readonly order: ReadonlyArray<App.Event>
+  /** Hers first. */
+  readonly logins: ReadonlyArray<
+    readonly [Of<App.Event, "LoginAsked">, Of<App.Event, "LoginAnswered">]
+  >
   readonly started: Of<App.Event, "ClientStarted">
   readonly opened: Of<App.Event, "TabOpened">
 }
@@ -91,6 +95,8 @@ const choicesOf = ({ id, phase }: Intent): ReadonlyArray<readonly [App.Event, Ki
   switch (phase._tag) {
     case "Queued":
     case "Stale":
+    // A press may come a moment too late.
+    case "Sending":
       return [[{ _tag: "IntentWithdrawn", id }]]
     case "AwaitingAnswer":
       return [[{ _tag: "ForceAnswered", id, answer: "YES" }], [{ _tag: "ForceLeft", id }]]
@@ -125,19 +131,37 @@ const networks = (node: Node): ReadonlyArray<Step> => {
   ]
 }
 
-/** The same person comes back. */
-const logins = (node: Node, { login: [asked, answered] }: Setting): ReadonlyArray<Step> => {
+/** The same person comes back, or another one. */
+const comings = (node: Node, { logins }: Setting): ReadonlyArray<Step> => {
   if (node.state.session.member !== undefined) return []
-  const [asking, first] = hear(node, asked)
-  const [member, second] = hear(asking, { ...answered, ask: first.seq })
-  return [step("login", [member, first, second])]
+  return logins.map(([asked, answered], n) => {
+    const [asking, first] = hear(node, asked)
+    const [member, second] = hear(asking, { ...answered, ask: first.seq })
+    return step(n === 0 ? "login" : "another login", [member, first, second])
+  })
+}
+
+/** Several presses at once. */
+const hearAll = (
+  node: Node,
+  events: ReadonlyArray<App.Event>,
+): readonly [Node, ...App.Recorded[]] => {
+  let now = node
+  const lines = events.map((event) => {
+    const [next, line] = hear(now, event)
+    now = next
+    return line
+  })
+  return [now, ...lines]
 }
 
 const pressesOf = (node: Node, { order }: Setting): ReadonlyArray<Step> => {
   const { state } = node
   if (state.session.member === undefined) return []
+  const ordered = may(node, "order")
+    ? [step(order.at(-1)!._tag, hearAll(spend(node, "order"), order))]
+    : []
   const asked: ReadonlyArray<readonly [App.Event, Kind?]> = [
-    ...(may(node, "order") ? [[order, "order"] as const] : []),
     ...(may(node, "cancel")
       ? entriesOf(state)
           .filter(isListed)
@@ -148,11 +172,14 @@ const pressesOf = (node: Node, { order }: Setting): ReadonlyArray<Step> => {
     ...(may(node, "logout") ? [[{ _tag: "LogoutAsked" }, "logout"] as const] : []),
     ...state.orders.intents.flatMap(choicesOf),
   ]
-  return asked
-    .filter(([, kind]) => kind === undefined || may(node, kind))
-    .map(([event, kind]) =>
-      step(event._tag, hear(kind === undefined ? node : spend(node, kind), event)),
-    )
+  return [
+    ...ordered,
+    ...asked
+      .filter(([, kind]) => kind === undefined || may(node, kind))
+      .map(([event, kind]) =>
+        step(event._tag, hear(kind === undefined ? node : spend(node, kind), event)),
+      ),
+  ]
 }
 
 /** The next moment at which something is due. Time that passes while the client waits for an answer is a slow network's. */
@@ -200,5 +227,5 @@ export const stepsOf = (node: Node, setting: Setting): ReadonlyArray<Step> => [
   ...times(node, setting),
   ...restarts(node, setting),
   ...networks(node),
-  ...logins(node, setting),
+  ...comings(node, setting),
 ]

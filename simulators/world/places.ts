@@ -188,7 +188,7 @@ const isHeard = (before: App.State, after: App.State): boolean =>
   before.toasts !== after.toasts
 
 /** `wrong` hears what can be pressed in vain. */
-const answerPresses = (
+export const answerPresses = (
   state: App.State,
   { tab, at }: App.Recorded,
   wrong: (what: string) => void,

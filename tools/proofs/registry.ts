@@ -3,6 +3,7 @@ import { axe } from "./axe.ts"
 import { build } from "./build.ts"
 import { canary } from "./canary.ts"
 import { card } from "./card.ts"
+import { certain } from "./certain.ts"
 import { deploy } from "./deploy.ts"
 import { engines } from "./engines.ts"
 import { explore } from "./explore.ts"
@@ -30,6 +31,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   build,
   canary,
   card,
+  certain,
   deploy,
   engines,
   explore,
