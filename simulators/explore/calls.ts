@@ -41,7 +41,14 @@ const sayings: Partial<Record<Fate, Reply>> = {
 const seen = ({ status, body }: Reply): Answer => ({ status, statusText: "", text: body })
 
 /** What the client that began a call hears of it, and the backend after it. */
-export const makeCaller = (config: Config, vault: Vault["Service"]) => {
+export type Caller<Backend = World> = (
+  call: { readonly demand: Carried; readonly from: App.State },
+  before: Backend,
+  at: EpochMs,
+  how: Fate,
+) => { readonly world: Backend; readonly event: App.Event }
+
+export const makeCaller = (config: Config, vault: Vault["Service"]): Caller => {
   let world: World
   let now: EpochMs
   let fate: Fate
@@ -76,12 +83,7 @@ export const makeCaller = (config: Config, vault: Vault["Service"]) => {
     Context.add(EventLog, { caughtUp: Effect.void } as unknown as EventLog["Service"]),
   )
   const run = Effect.runForkWith(services)
-  return (
-    { demand, from }: { readonly demand: Carried; readonly from: App.State },
-    before: World,
-    at: EpochMs,
-    how: Fate,
-  ): { readonly world: World; readonly event: App.Event } => {
+  return ({ demand, from }, before, at, how) => {
     ;[world, now, fate] = [before, at, how]
     clock.runUntil(at)
     let event: App.Event | undefined
@@ -93,4 +95,3 @@ export const makeCaller = (config: Config, vault: Vault["Service"]) => {
     return { world, event }
   }
 }
-export type Caller = ReturnType<typeof makeCaller>

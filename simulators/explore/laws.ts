@@ -12,7 +12,7 @@ import { accountOf, type Node, waitsOf } from "./node.ts"
 import type { Laws } from "./search.ts"
 
 /** Nothing is under way, and nothing will happen by itself. */
-const isRest = (node: Node): boolean =>
+export const isRest = (node: Node<unknown>): boolean =>
   node.calls.length === 0 &&
   node.state.session.member !== undefined &&
   node.state.client.isOnline &&

@@ -35,8 +35,7 @@ export const faults = [
   "restart",
   "offline",
 ] as const
-export type Fault = (typeof faults)[number]
-export type Kind = (typeof presses)[number] | Fault
+export type Kind = (typeof presses)[number] | (typeof faults)[number]
 
 /** How often each may still happen; `faults`: all of them together. */
 export type Left = Readonly<Record<Kind | "faults", number>>
@@ -45,9 +44,10 @@ export type Left = Readonly<Record<Kind | "faults", number>>
 export type Share = ReadonlySet<string>
 export const shareKeyOf = (left: Left): string => faults.map((fault) => left[fault]).join()
 
-export type Node = {
+/** `Backend`: what the server holds, whoever plays it. */
+export type Node<Backend = World> = {
   readonly state: App.State
-  readonly world: World
+  readonly world: Backend
   readonly now: EpochMs
   /** Of the last event of the profile, and of the tab. */
   readonly seq: number
@@ -89,7 +89,7 @@ const sentAtOf = (demand: Carried, now: EpochMs): EpochMs =>
   demand._tag === "RecheckMenu" && demand.look > now ? demand.look : now
 
 /** As the runtime does: what is newly demanded goes out, what is demanded no more is waited for no more. */
-const reconciled = (node: Node): Node => {
+const reconciled = <Backend>(node: Node<Backend>): Node<Backend> => {
   const wanted = new Map(
     demandsOf(node.state, true)
       .filter(isCarried)
@@ -106,36 +106,42 @@ const reconciled = (node: Node): Node => {
   return { ...node, calls: [...calls, ...begun] }
 }
 
+/** The node after a line of a log. */
+export const applied = <Backend>(node: Node<Backend>, line: App.Recorded): Node<Backend> =>
+  reconciled({
+    ...node,
+    state: App.reduce(node.state, line),
+    now: line.at,
+    tab: line.tab,
+    ...(line.seq > 0 ? { seq: line.seq } : { own: line.seq }),
+  })
+
 /** The node after an event, and the line that a log has of it. */
-export const hear = (node: Node, event: App.Event): readonly [Node, App.Recorded] => {
+export const hear = <Backend>(
+  node: Node<Backend>,
+  event: App.Event,
+): readonly [Node<Backend>, App.Recorded] => {
   const isShared = App.isShared(event)
-  const seq = node.seq + (isShared ? 1 : 0)
-  const own = node.own - (isShared ? 0 : 1)
   const line: App.Recorded = {
-    seq: (isShared ? seq : own) as Seq,
+    seq: (isShared ? node.seq + 1 : node.own - 1) as Seq,
     at: node.now,
     tab: node.tab,
     event,
   }
-  const state = App.reduce(node.state, line)
-  return [reconciled({ ...node, state, seq, own }), line]
+  return [applied(node, line), line]
 }
 
 const isFault = (kind: Kind): boolean => (faults as ReadonlyArray<string>).includes(kind)
 
-export const spend = (node: Node, kind: Kind): Node => {
+export const spend = <Backend>(node: Node<Backend>, kind: Kind): Node<Backend> => {
   const { left } = node
   const all = isFault(kind) ? { faults: left.faults - 1 } : {}
   return { ...node, left: { ...left, ...all, [kind]: left[kind] - 1 } }
 }
 
-export const may = (node: Node, kind: Kind): boolean => {
+export const may = <Backend>(node: Node<Backend>, kind: Kind): boolean => {
   const { left, share } = node
   if (left[kind] === 0) return false
   if (!isFault(kind)) return true
   return left.faults > 0 && (share?.has(shareKeyOf(spend(node, kind).left)) ?? true)
 }
-
-/** The fault that one node has left and the next one has not. */
-export const faultBetween = (before: Node, after: Node): Fault | undefined =>
-  faults.find((fault) => after.left[fault] < before.left[fault])

@@ -1,8 +1,9 @@
 /** Visits every node of a small world once, nearest first, and looks at each step and each node. Source: design "Truth beyond sampling". */
 import * as App from "#domain/app/index.ts"
-import { type Fault, faultBetween, type Node } from "./node.ts"
+import type { Node } from "./node.ts"
 import { keyOf } from "./key.ts"
-import { type Setting, type Step, stepsOf } from "./steps.ts"
+import type { Setting, Step, Way } from "./choice.ts"
+import { stepsOf } from "./steps.ts"
 
 export type Laws = {
   /** Of one event. */
@@ -25,8 +26,8 @@ export type Visited = {
   /** Steps from the root, at least. */
   readonly depth: number
   readonly isRest: boolean
-  /** How many steps lead on, by the fault that each spends. */
-  readonly steps: Readonly<Partial<Record<Fault | "none", number>>>
+  /** How many steps lead on, by how each comes about. */
+  readonly steps: Readonly<Partial<Record<Way, number>>>
 }
 
 export type Result = {
@@ -41,7 +42,8 @@ export type Result = {
 
 type Visit = { readonly parent: number; readonly choice: number; readonly depth: number }
 
-const statesOf = (before: Node, { lines, node }: Step) => {
+/** Each line of a step, with the states around it. */
+export const statesOf = <Backend>(before: Node<Backend>, { lines, node }: Step<Backend>) => {
   let state = before.state
   return lines.map((line, n) => {
     const from = state
@@ -83,7 +85,7 @@ export const search = (
       lines.push(...step.lines)
       node = step.node
     }
-    for (const choice of choices.toReversed()) walk(stepsOf(node, setting)[choice]!)
+    for (const choice of choices.toReversed()) walk(stepsOf(node, setting)[choice]!.take())
     if (last !== undefined) walk(last)
     return { what, lines }
   }
@@ -94,11 +96,11 @@ export const search = (
       resting.push(index)
       for (const wrong of laws.rests(node)) found.push({ wrong, ...wayTo(index) })
     }
-    const onward: Partial<Record<Fault | "none", number>> = {}
-    stepsOf(node, setting).forEach((step, choice) => {
+    const onward: Partial<Record<Way, number>> = {}
+    stepsOf(node, setting).forEach(({ way, take }, choice) => {
+      const step = take()
       steps++
-      const fault = faultBetween(node, step.node) ?? "none"
-      onward[fault] = (onward[fault] ?? 0) + 1
+      onward[way] = (onward[way] ?? 0) + 1
       for (const { from, line, to } of statesOf(node, step))
         for (const wrong of laws.heard(from, line, to)) found.push({ wrong, ...wayTo(index, step) })
       const key = keyOf(step.node)

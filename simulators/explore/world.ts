@@ -7,8 +7,8 @@ import { Quantity } from "#domain/kernel/quantity.ts"
 import { dishOn, orderOf, soupTomorrow } from "#simulators/people/journey.ts"
 import type { Bound } from "./bounds.ts"
 import { makeCaller } from "./calls.ts"
+import type { Setting } from "./choice.ts"
 import { logins, type Node } from "./node.ts"
-import type { Setting } from "./steps.ts"
 
 export type SmallWorld = {
   readonly root: Node
@@ -63,13 +63,14 @@ export const smallWorld = ({ left, config: over = {}, isShared }: Bound): SmallW
   const quantity = Quantity.make(1)
   const setting = {
     call: makeCaller({ ...defaultConfig, ...config }, device.vault),
-    order:
+    orders: [
       over.orderTarget === "cart"
         ? [
             { _tag: "LineAdded", dish, modifiers: [], quantity },
             { _tag: "CheckoutAsked", shown: dish.price, choices: {} },
           ]
         : [orderOf(device, soupTomorrow.mealId)],
+    ],
     logins: [own, ...known.map((again) => again())],
     started: { ...heard("ClientStarted"), secretsKept: device.vault.refs() },
     opened: heard("TabOpened"),
