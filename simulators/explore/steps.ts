@@ -134,7 +134,9 @@ const times = <Backend>(
       .map(({ report }) => choice(report._tag, way, () => hear(then, report))),
     ...node.calls.flatMap((call) => {
       if (call.until !== undefined)
-        return call.until <= due ? [choice("gone", way, () => [without(then, call)])] : []
+        return call.until > due
+          ? []
+          : [choice(`${call.demand._tag} never arrived`, way, () => [without(then, call)])]
       if (call.sentAt + timeoutMs[call.demand._tag] > due) return []
       const timedOut = choice(`${call.demand._tag} timed out`, way, () =>
         hear(without(then, call, ...abandoned(call, due)), missed(call, then, setting)),

@@ -6,7 +6,7 @@
 import * as App from "#domain/app/index.ts"
 import { type Day, dayOf } from "#domain/kernel/civil.ts"
 import { after, type Seq } from "#domain/kernel/event.ts"
-import { sameId } from "#domain/kernel/id.ts"
+import { type Id, sameId } from "#domain/kernel/id.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import type { MenuItem } from "#domain/menu/index.ts"
 import { claimsOf } from "#domain/orders/evidence.ts"
@@ -206,11 +206,11 @@ export const answerPresses = (
 
 /** What the backend holds of one person. */
 export type Held = ReadonlyArray<{
-  readonly id: number
-  readonly mealId: number
+  readonly id: Id
+  readonly mealId: Id
   readonly date: string
   readonly quantity: number
-  readonly price: number
+  readonly price?: number | undefined
   readonly onExchange?: boolean | undefined
 }>
 

@@ -66,7 +66,7 @@ export const signatureOf = (log: Log<App.Event>, asked: Asked): Signature => {
 }
 
 /** What is wrong with a condition is said to the person. */
-const heeding = <Value>(run: () => Value): Value => {
+export const heeding = <Value>(run: () => Value): Value => {
   try {
     return run()
   } catch (reason) {
@@ -75,7 +75,7 @@ const heeding = <Value>(run: () => Value): Value => {
   }
 }
 
-const missing = (signature: Signature, log: Log<App.Event>): CliError => {
+export const missing = (signature: Signature, log: Log<App.Event>): CliError => {
   const what = describe(signature)
   if (signature.kind === "when")
     return new CliError(

@@ -16,7 +16,7 @@ const importing = (from: string) => `import { x } from "${from}"\nexport const y
 const using = (what: string) => `export const y = ${what}\n`
 
 /** What tests, proofs and tools share. */
-const shared = ["world", "explore", "people", "pages", "engines", "values"].map(
+const shared = ["world", "explore", "causality", "people", "pages", "engines", "values"].map(
   (room) => `simulators/${room}`,
 )
 
