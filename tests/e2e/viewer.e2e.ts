@@ -17,6 +17,9 @@ import {
   screenIn,
   seek,
 } from "#tests/support/viewerPage.ts"
+import { causalityOf } from "#tools/causality/report.ts"
+import { logIn } from "#tools/replay/read.ts"
+import { bugOf } from "#tools/shrink/signature.ts"
 import { makeTimeline } from "#tools/timeline/timeline.ts"
 import { buildSite } from "#tools/site.ts"
 import { viewer } from "#tools/viewer/site.ts"
@@ -252,4 +255,30 @@ test("axe finds nothing on a desktop and on a phone, light and dark", async ({ p
       }
     }
   }
+})
+
+test("a curve is drawn over its log, told in words, and its steepest event is one press away", async ({
+  page,
+}) => {
+  const log = logIn(recorded, "jana.ndjson")
+  const bug = bugOf({ kind: "when", text: 'event._tag == "OrderAnswered"' })
+  const curve = causalityOf(log, { bug, runs: 40, placesMax: 10 })!
+  await openLogs(page, [
+    { name: "jana.ndjson", text: recorded },
+    { name: "jana.causality.json", text: JSON.stringify(curve) },
+  ])
+  await expect(page.locator("svg.curve")).toBeVisible()
+  await page.getByRole("tab", { name: "Cause" }).click()
+  const { n, event } = curve.steepest!
+  const steepest = page.getByRole("button", { name: `Event ${n} ${event}` })
+  await steepest.press("Enter")
+  await position(page, n)
+  await expect(page.getByRole("row")).toHaveCount(curve.shares.length + 1)
+  await clean(page, "the tab Cause, light", "everything", "iframe")
+  await page.emulateMedia({ colorScheme: "dark" })
+  await clean(page, "the tab Cause, dark", "colours", "iframe")
+
+  await pickLogs(page, [{ name: "other.json", text: JSON.stringify({ ...curve, shares: 0 }) }])
+  await expect(page.getByRole("alert")).toContainText("other.json")
+  await expect(steepest).toBeVisible()
 })

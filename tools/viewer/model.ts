@@ -1,5 +1,6 @@
 /** What the viewer shows, and what a person can do with it. The page renders it and decides nothing. */
 import { Result } from "effect"
+import { type Curve, curveIn, sorted } from "./curve.ts"
 import { BadPredicate, type Predicate, predicateOf } from "../timeline/predicate.ts"
 import type { Path } from "../timeline/path.ts"
 import { type Change, fork } from "./fork.ts"
@@ -29,6 +30,8 @@ export type View = {
   readonly note: string
   /** The place in the state that was asked about. */
   readonly path: Path | undefined
+  /** How likely it was after each event of a log that it goes wrong, where a file told it. */
+  readonly curve: Curve | undefined
 }
 
 /** Where an address wants to go once a log is open. */
@@ -44,6 +47,7 @@ const nothing: View = {
   breaks: [],
   note: "",
   path: undefined,
+  curve: undefined,
 }
 
 /** The state as a condition sees it; `undefined`: it does not hold. */
@@ -62,6 +66,9 @@ const breakOf = (text: string): Break => {
     throw reason
   }
 }
+
+const refusedOf = (read: ReadonlyArray<Result.Result<unknown, Refusal>>): ReadonlyArray<Refusal> =>
+  read.flatMap((each) => (Result.isFailure(each) ? [each.failure] : []))
 
 export const makeModel = () => {
   let view = nothing
@@ -123,24 +130,31 @@ export const makeModel = () => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** All files together are one session. A refused one leaves what was open before. */
+    /**
+     * All logs together are one session; a curve is one of them's, or of what is open. A refused file leaves what was
+     * open before.
+     */
     open: (
       files: ReadonlyArray<{ readonly name: string; readonly text: string }>,
       wanted: Wanted = {},
     ): void => {
-      const read = files.map(({ name, text }, index) => {
-        const isTaken = files.some((other, n) => n < index && other.name === name)
+      const { curves, logs } = sorted(files)
+      const read = logs.map(({ name, text }, index) => {
+        const isTaken = logs.some((other, n) => n < index && other.name === name)
         return openText(isTaken ? `${name} (${index + 1})` : name, text)
       })
-      const refused = read.flatMap((each) => (Result.isFailure(each) ? [each.failure] : []))
       const opened = read.flatMap((each) => (Result.isSuccess(each) ? [each.success] : []))
-      if (refused.length > 0 || opened.length === 0) return set({ refused })
-      const session = makeSession(opened)
+      const session = opened.length === 0 ? view.session : makeSession(opened)
+      const drawn = curves.map((file) => curveIn(file, session))
+      const refused = [...refusedOf(read), ...refusedOf(drawn)]
+      if (refused.length > 0 || session === undefined) return set({ refused })
+      const [curve] = drawn.flatMap((each) => (Result.isSuccess(each) ? [each.success] : []))
+      if (opened.length === 0) return set({ refused: [], curve })
       const verdicts = session.panes.map(({ name, timeline }, pane) => ({
         name,
         ...verify(opened[pane]!.log, { timeline }).verdict,
       }))
-      set({ refused: [], verdicts })
+      set({ refused: [], verdicts, curve })
       show(session, placeOf(session, wanted), "")
     },
     refuse: (refused: ReadonlyArray<Refusal>): void => set({ refused }),

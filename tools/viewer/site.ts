@@ -33,6 +33,7 @@ export const viewer: Site = {
   inputs: [
     ...inputs,
     "tools/{exits,site,verify}.ts",
+    "tools/causality/format.ts",
     "tools/replay/demands.ts",
     "tools/{timeline,viewer}/**/*",
   ],

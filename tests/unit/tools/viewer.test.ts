@@ -244,3 +244,52 @@ test("20,000 events are sought in at most 50 ms", () => {
   const quickest = places.map((_, index) => Math.min(...rounds.map((round) => round[index]!)))
   expect(Math.max(...quickest)).toBeLessThan(50)
 })
+
+describe("a curve", () => {
+  const text = logText(widening(3))
+  const share = { runs: 10, wrong: 0, share: 0, low: 0, high: 0.3 }
+  const curveFor = (hash: string, events = 3): string =>
+    JSON.stringify({
+      fmt: "trayline-causality/1",
+      log: { events, touched: 1, hash },
+      wrong: { what: "too wide", n: 3 },
+      seed: 1,
+      shares: [
+        { n: 0, ...share },
+        { n: 3, event: "WidthSeen", ...share, wrong: 10, share: 1, low: 0.7, high: 1 },
+      ],
+      ms: 1,
+    })
+  const hashOfLog = ((): string => {
+    const { session } = opened(text).get()
+    return hashOf(session!.stateOf(0, 3))
+  })()
+  const open = (model: ReturnType<typeof makeModel>, ...texts: ReadonlyArray<string>) => {
+    model.open(texts.map((each, index) => ({ name: `file ${index + 1}`, text: each })))
+    const { session, curve, refused } = model.get()
+    return { length: session?.length, curve: curve?.wrong.what, refused: refused[0]?.reason }
+  }
+
+  test("is opened with its log, in any order, or after it; another log closes it", () => {
+    const drawn = { length: 3, curve: "too wide", refused: undefined }
+    expect(open(makeModel(), text, curveFor(hashOfLog))).toEqual(drawn)
+    const model = makeModel()
+    expect(open(model, curveFor(hashOfLog), text)).toEqual(drawn)
+    expect(open(model, logText(widening(2)))).toEqual({ ...drawn, length: 2, curve: undefined })
+    expect(open(opened(text), curveFor(hashOfLog))).toEqual(drawn)
+  })
+
+  test("belongs to the log of its tab, where there are several", () => {
+    const model = opened(logText(widening(5)), text, curveFor(hashOfLog))
+    expect(model.get().curve?.pane).toBe(1)
+  })
+
+  test("of another log, of none, or that cannot be read is refused, and what was open stays", () => {
+    const wrong = [curveFor("0"), curveFor(hashOfLog, 2), '{"fmt":"trayline-causality/1"}']
+    for (const each of wrong) {
+      const after = open(opened(text), each)
+      expect(after).toMatchObject({ length: 3, refused: expect.any(String), curve: undefined })
+    }
+    expect(open(makeModel(), curveFor(hashOfLog)).refused).toContain("its log is not open")
+  })
+})

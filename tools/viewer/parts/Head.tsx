@@ -30,7 +30,7 @@ export const Head = ({ open }: { readonly open: (files: ReadonlyArray<File>) => 
           id={id}
           type="file"
           multiple
-          accept=".ndjson,.gz,.txt,application/x-ndjson,application/gzip"
+          accept=".ndjson,.gz,.txt,.json,application/x-ndjson,application/gzip,application/json"
           onChange={({ target }) => {
             open([...(target.files ?? [])])
             // The same file may be chosen again.

@@ -2,17 +2,23 @@
 import { type KeyboardEvent, useState } from "react"
 import type { Session } from "../session.ts"
 import { Breakpoints } from "./Breakpoints.tsx"
+import { CausePanel } from "./CausePanel.tsx"
 import { EventPanel } from "./EventPanel.tsx"
 import { LogPanel } from "./LogPanel.tsx"
 import { StatePanel } from "./StatePanel.tsx"
 import { useView } from "./useView.ts"
 import { WorkPanel } from "./WorkPanel.tsx"
 
-const tabs = ["Event", "State", "Work", "Breakpoints", "Log"] as const
-type Tab = (typeof tabs)[number]
+const always = ["Event", "State", "Work", "Breakpoints", "Log"] as const
+const withCause = ["Cause", ...always] as const
+type Tab = (typeof withCause)[number]
 
 export const Inspector = ({ session }: { readonly session: Session }) => {
-  const [tab, setTab] = useState<Tab>("Event")
+  const { curve } = useView()
+  const hasCurve = curve !== undefined && session.origin === undefined
+  const tabs: ReadonlyArray<Tab> = hasCurve ? withCause : always
+  const [chosen, setTab] = useState<Tab>(hasCurve ? "Cause" : "Event")
+  const tab = tabs.includes(chosen) ? chosen : "Event"
   const turn = (event: KeyboardEvent): void => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (by === undefined) return
@@ -55,8 +61,10 @@ export const Inspector = ({ session }: { readonly session: Session }) => {
 }
 
 const Panel = ({ tab, session }: { readonly tab: Tab; readonly session: Session }) => {
-  const { n } = useView()
+  const { n, curve } = useView()
   switch (tab) {
+    case "Cause":
+      return curve === undefined ? null : <CausePanel curve={curve} session={session} />
     case "Event":
       return <EventPanel session={session} n={n} />
     case "State":

@@ -2,6 +2,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
 import type { Session } from "../session.ts"
 import { labelOf, type Source, sourceOf, sources } from "../sources.ts"
+import type { Curve } from "../curve.ts"
+import { CurveLane } from "./CurveLane.tsx"
 import { useSize } from "./useSize.ts"
 
 /** Half of the scrubber's thumb: there its first and last step stand. */
@@ -32,15 +34,20 @@ const ticksOf = (session: Session): Ticks => {
   return { lanes, checkpoints: toldOf("c"), marks: toldOf("m") }
 }
 
+/** From the left, of a step. */
+const placeOf = (step: number, { length }: Session, width: number): number =>
+  edge + (length === 0 ? 0 : (step / length) * (width - 2 * edge))
+
 type Props = {
   readonly session: Session
   readonly n: number
   readonly seek: (n: number) => void
+  readonly curve: Curve | undefined
   /** The scrubber, exactly as wide. */
   readonly children: ReactNode
 }
 
-export const Lanes = ({ session, n, seek, children }: Props) => {
+export const Lanes = ({ session, n, seek, curve, children }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const legend = useRef<HTMLDivElement>(null)
   const ticks = useMemo(() => ticksOf(session), [session])
@@ -63,8 +70,7 @@ export const Lanes = ({ session, n, seek, children }: Props) => {
     const pen = element.getContext("2d")
     if (pen === null || width === 0) return
     pen.scale(ratio, ratio)
-    const x = (step: number): number =>
-      edge + (session.length === 0 ? 0 : (step / session.length) * (width - 2 * edge))
+    const x = (step: number): number => placeOf(step, session, width)
     const thick = Math.max(1, Math.min(4, (width / Math.max(1, session.length)) * 0.6))
     // A canvas cannot read our variables; an element's colour it can.
     const colourOf = (lane: string): string =>
@@ -90,7 +96,6 @@ export const Lanes = ({ session, n, seek, children }: Props) => {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another scheme has other colours
   }, [session, ticks, width, scheme])
 
-  const share = session.length === 0 ? 0 : n / session.length
   return (
     <div className="lanes">
       <div className="legend" ref={legend} aria-hidden="true">
@@ -107,6 +112,12 @@ export const Lanes = ({ session, n, seek, children }: Props) => {
             {labelOf[source]}
           </span>
         ))}
+        {curve !== undefined && (
+          <span className="curve-name">
+            <i />
+            Goes wrong
+          </span>
+        )}
       </div>
       <div className="track">
         {children}
@@ -121,9 +132,17 @@ export const Lanes = ({ session, n, seek, children }: Props) => {
               seek(Math.round(part * session.length))
             }}
           />
+          {curve !== undefined && (
+            <CurveLane
+              curve={curve}
+              session={session}
+              width={width}
+              xOf={(step) => placeOf(step, session, width)}
+            />
+          )}
           <span
             className="playhead"
-            style={{ transform: `translateX(${edge + share * (width - 2 * edge)}px)` }}
+            style={{ transform: `translateX(${placeOf(n, session, width)}px)` }}
           />
         </div>
       </div>

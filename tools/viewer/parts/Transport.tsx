@@ -44,7 +44,7 @@ const usePlay = (): void => {
 
 export const Transport = ({ session }: { readonly session: Session }) => {
   const model = useModel()
-  const { n, isPlaying, speed, breaks } = useView()
+  const { n, isPlaying, speed, breaks, curve } = useView()
   usePlay()
   const { length } = session
   const look = session.lookAt(n)
@@ -90,7 +90,12 @@ export const Transport = ({ session }: { readonly session: Session }) => {
           To the next breakpoint
         </button>
       </div>
-      <Lanes session={session} n={n} seek={model.seek}>
+      <Lanes
+        session={session}
+        n={n}
+        seek={model.seek}
+        curve={session.origin === undefined ? curve : undefined}
+      >
         <input
           type="range"
           className="scrub"
