@@ -4,6 +4,7 @@ import { build } from "./build.ts"
 import { canary } from "./canary.ts"
 import { card } from "./card.ts"
 import { certain } from "./certain.ts"
+import { causality } from "./causality.ts"
 import { deploy } from "./deploy.ts"
 import { engines } from "./engines.ts"
 import { explore } from "./explore.ts"
@@ -32,6 +33,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   canary,
   card,
   certain,
+  causality,
   deploy,
   engines,
   explore,
