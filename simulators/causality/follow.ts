@@ -27,7 +27,7 @@ export type Place = {
 }
 
 /** A person does a few things more, and two things go wrong. */
-const left: Left = { ...bounds.two, order: 2, cancel: 1, logout: 1 }
+const left: Left = { ...bounds.two.left, order: 2, cancel: 1, logout: 1 }
 
 /** Whether an event says what became of a call. A missing or a garbled answer does not. */
 const isAnswered = ({ demand }: Call, event: App.Event): boolean => {
@@ -154,7 +154,7 @@ export const settingOf = ({ lines }: Log<App.Event>): Setting<Ledger> => {
   })
   return {
     call: callLedger,
-    orders: orders.slice(-ordersMax),
+    orders: orders.slice(-ordersMax).map((event) => [event]),
     logins: logins.slice(-1),
     ...(started === undefined ? {} : { started }),
     ...(opened === undefined ? {} : { opened }),
