@@ -6,11 +6,14 @@ type Settings = Readonly<Record<string, unknown>>
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "")
 
+/** A host may hold `;` and `,` (URL Standard), which would end the directive, or the policy. */
+const isSource = ({ host }: URL): boolean => /^[\w.:[\]-]+$/.test(host)
+
 /** Origins of other hosts that the configuration names; relative addresses are 'self'. */
 const originsOf = (addresses: ReadonlyArray<unknown>): ReadonlyArray<string> => {
   const origins = addresses.flatMap((address) => {
     const url = /^(https?|wss?):\/\//i.test(text(address)) ? URL.parse(text(address)) : null
-    return url === null ? [] : [`${url.protocol}//${url.host}`]
+    return url === null || !isSource(url) ? [] : [`${url.protocol}//${url.host}`]
   })
   return [...new Set(origins)]
 }
