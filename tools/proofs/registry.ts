@@ -5,6 +5,7 @@ import { canary } from "./canary.ts"
 import { card } from "./card.ts"
 import { certain } from "./certain.ts"
 import { causality } from "./causality.ts"
+import { csp } from "./csp.ts"
 import { deploy } from "./deploy.ts"
 import { engines } from "./engines.ts"
 import { explore } from "./explore.ts"
@@ -34,6 +35,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   card,
   certain,
   causality,
+  csp,
   deploy,
   engines,
   explore,

@@ -1,7 +1,38 @@
-/** What settings can and cannot do to the policy. */
+/** The policies, by somebody else's judgement. `npm run proof -- csp` prints what stays and why. */
 import fc from "fast-check"
-import { expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { csp } from "#tools/csp.ts"
+import { evaluatePolicy } from "#tools/proofs/strangers/evaluated.ts"
+import { statedPolicies } from "#tools/proofs/strangers/policies.ts"
+
+describe("csp_evaluator", () => {
+  test("finds nothing high or medium in any policy that is stated, and each of the rest has a reason", () => {
+    const stated = statedPolicies()
+    expect(stated.length).toBeGreaterThan(20)
+    expect(stated.map(({ place, policy }) => [place, evaluatePolicy(policy).wrong])).toEqual(
+      stated.map(({ place }) => [place, []]),
+    )
+  })
+
+  test("finds what makes a policy weak", () => {
+    const weaker: ReadonlyArray<readonly [is: string, weak: string]> = [
+      ["script-src 'self'", "script-src 'self' 'unsafe-inline'"],
+      ["script-src 'self'", "script-src 'self' 'unsafe-eval'"],
+      ["script-src 'self'", "script-src https:"],
+      ["script-src 'self'", "script-src 'self' https://www.google-analytics.com"],
+      ["object-src 'none'", "object-src *"],
+      ["default-src 'none'", "defualt-src 'none'"],
+    ]
+    const policy = csp()
+    for (const [is, weak] of weaker) {
+      expect(policy).toContain(is)
+      expect([weak, evaluatePolicy(policy.replace(is, weak)).wrong]).toEqual([
+        weak,
+        expect.arrayContaining([expect.any(String)]),
+      ])
+    }
+  })
+})
 
 test("APP-20 no address of the settings adds or changes another directive", () => {
   const others = (policy: string) =>
