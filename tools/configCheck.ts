@@ -40,6 +40,15 @@ const inWords = (own: Readonly<Record<string, unknown>>, { key, reason }: Proble
   return { key: placeOf(key, path), reason: wrongness(what, at(own[key], parsePath(path))) }
 }
 
+/** What of a file's shape is wrong; what its fields mean together is not looked at. */
+export const shapeProblems = (own: unknown, schema = configSchema()): ReadonlyArray<Problem> =>
+  isObject(own)
+    ? [
+        ...decodeConfig(own).problems.map((problem) => inWords(own, problem)),
+        ...unknown(schema, own, ""),
+      ]
+    : [{ key: "", reason: "has to be one object: {...}" }]
+
 export const findings = (text: string): Findings => {
   let own: unknown
   try {
@@ -47,18 +56,13 @@ export const findings = (text: string): Findings => {
   } catch (error) {
     return { errors: [{ key: "", reason: noJson(text, error) }], warnings: [] }
   }
-  if (!isObject(own))
-    return { errors: [{ key: "", reason: "has to be one object: {...}" }], warnings: [] }
-  const file = own
-  const decoded = decodeConfig(file)
-  const usable = decoded._tag === "Usable" ? decoded.config : undefined
+  const errors = shapeProblems(own)
+  if (!isObject(own)) return { errors, warnings: [] }
+  const decoded = decodeConfig(own)
+  if (decoded._tag === "Missing") return { errors, warnings: [] }
   return {
-    errors: [
-      ...decoded.problems.map((problem) => inWords(file, problem)),
-      ...unknown(configSchema(), file, ""),
-      ...(usable === undefined ? [] : fieldProblems(usable)),
-    ],
-    warnings: usable === undefined ? [] : useless(usable, file),
+    errors: [...errors, ...fieldProblems(decoded.config)],
+    warnings: useless(decoded.config, own),
   }
 }
 

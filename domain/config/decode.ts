@@ -48,7 +48,7 @@ export const decodeConfig = (own: unknown): Decoded => {
     const fallback = defaultConfig[key as keyof Config]
     const given = own[key]
     if (given === undefined) return fallback
-    const decoded = decoderOf(key)(replaced.has(key) ? (given ?? fallback) : merge(fallback, given))
+    const decoded = decoderOf(key)(replaced.has(key) ? given : merge(fallback, given))
     if (Result.isSuccess(decoded)) return decoded.success
     problems.push({ key, reason: firstLine(decoded.failure.message) })
     return fallback

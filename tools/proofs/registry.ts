@@ -22,6 +22,7 @@ import { outbox } from "./outbox.ts"
 import { places } from "./places.ts"
 import type { Proof } from "./proof.ts"
 import { rules } from "./rules.ts"
+import { schemas } from "./schemas.ts"
 import { sessions } from "./sessions.ts"
 import { shrink } from "./shrink.ts"
 import { triage } from "./triage.ts"
@@ -51,6 +52,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   outbox,
   places,
   rules,
+  schemas,
   sessions,
   shrink,
   triage,

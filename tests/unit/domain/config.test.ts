@@ -302,6 +302,7 @@ describe("a deployment's file", () => {
     expect(usable({ deliveryPaymentMap }).config.deliveryPaymentMap).toEqual(deliveryPaymentMap)
     const topUpApiByType = { wallet: "main" }
     expect(usable({ topUpApiByType }).config.topUpApiByType).toEqual(topUpApiByType)
+    expect(usable({ topUpApiByType: null }).keys).toEqual(["topUpApiByType"])
   })
 
   test("APP-10 unknown keys are ignored, and one that could reach a prototype is none", () => {
