@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers"
 import { isLoopback } from "#simulators/transports/node.ts"
 import { type ConfigSource, settingsOf } from "./config.ts"
 import type { Handler } from "./server.ts"
+import { withoutSlash } from "#domain/kernel/address.ts"
 
 /** The newest of them are shown. */
 const batchesMax = 100
@@ -50,7 +51,7 @@ export const otlpHandler = (
     // As the configuration is now: tests edit it.
     const { otlpEndpoint } = settingsOf(config)
     const isOn = typeof otlpEndpoint === "string" && otlpEndpoint.startsWith("/")
-    return isOn && path === `${otlpEndpoint.replace(/\/+$/, "")}/v1/logs`
+    return isOn && path === `${withoutSlash(otlpEndpoint)}/v1/logs`
       ? take(request, response)
       : false
   }

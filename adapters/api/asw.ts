@@ -6,6 +6,7 @@ import type { Failure } from "#domain/requests/failure.ts"
 import { Http, type Request } from "#adapters/http/port.ts"
 import { Api, type Caller } from "./port.ts"
 import { broken, readAnswer, tooLong } from "./reading.ts"
+import { withoutSlash } from "#domain/kernel/address.ts"
 
 export type Settings = {
   readonly bases: Readonly<Record<Base, string>>
@@ -33,7 +34,7 @@ const urlOf = (
       ? []
       : [`${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`],
   )
-  const address = root.replace(/\/+$/, "") + path
+  const address = withoutSlash(root) + path
   return pairs.length === 0 ? address : `${address}?${pairs.join("&")}`
 }
 

@@ -159,4 +159,4 @@ const must = <A>(
 ): A =>
   Result.isSuccess(result)
     ? result.success
-    : refuse(result.failure.message.replaceAll(/\s*\n\s*/g, " "))
+    : refuse(result.failure.message.replaceAll(/(?<!\s)\s*\n\s*/g, " "))

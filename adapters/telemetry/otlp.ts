@@ -3,6 +3,7 @@
  * what does not arrive is sent later, and what there is no room for is counted and left out. Source: CFG-114.
  */
 import type { Resource, Telemetry } from "#domain/telemetry/index.ts"
+import { withoutSlash } from "#domain/kernel/address.ts"
 
 /** Records in one request: as many as a browser sends for a page that is left (64 KiB). */
 export const batchMax = 50
@@ -83,7 +84,7 @@ export const makeExporter = (endpoint: string, send: typeof fetch, now: () => nu
       attributes: { "trayline.dropped.count": lost },
     }
     const entries = lost > 0 ? [{ resource, record: count }, ...batch] : batch
-    const response = await send(`${endpoint.replace(/\/+$/, "")}/v1/logs`, {
+    const response = await send(`${withoutSlash(endpoint)}/v1/logs`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(requestOf(entries)),

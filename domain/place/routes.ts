@@ -14,6 +14,7 @@ import { type Period, periods } from "#domain/menu/model.ts"
 import type { State as Session } from "#domain/session/model.ts"
 import { mayLook } from "#domain/session/selectors.ts"
 import { periodOf, type State } from "./model.ts"
+import { withoutSlash } from "../kernel/address.ts"
 
 export type Route =
   | { readonly _tag: "Home" }
@@ -77,7 +78,7 @@ export const pageWords = (): ReadonlyArray<string> => [
 
 /** The route of a path; a trailing slash is none. */
 export const routeOf = (path: string): Route => {
-  const plain = path.replace(/\/+$/, "")
+  const plain = withoutSlash(path)
   const found = exact[plain === "" ? "/" : plain]
   if (found !== undefined) return found
   const [, first = "", second = "", ...rest] = plain.split("/")

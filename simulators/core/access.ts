@@ -23,7 +23,7 @@ export const basicOf = (header: string | undefined): readonly [string, string] |
   const [scheme, code] = (header ?? "").split(" ")
   if (scheme?.toLowerCase() !== "basic" || !/^[A-Za-z0-9+/]+={0,2}$/.test(code ?? ""))
     return undefined
-  if (code!.replace(/=+$/, "").length % 4 === 1) return undefined
+  if (code!.replace(/(?<!=)=+$/, "").length % 4 === 1) return undefined
   const bytes = Uint8Array.from(atob(code!), (char) => char.charCodeAt(0))
   const text = utf8.decode(bytes)
   const colon = text.indexOf(":")

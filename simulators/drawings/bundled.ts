@@ -6,5 +6,5 @@ const files = import.meta.glob<string>("../core/data/dishes/*.svg", {
 })
 
 export const drawings: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(files).map(([path, text]) => [/(\w+)\.svg$/.exec(path)![1]!, text]),
+  Object.entries(files).map(([path, text]) => [/(?<!\w)(\w+)\.svg$/.exec(path)![1]!, text]),
 )

@@ -125,7 +125,7 @@ export const plantedSession = (turn: number): Planted => {
 const writings = (text: string): ReadonlySet<string> => {
   const bytes = Buffer.from(text)
   const inner = (encoding: "base64" | "base64url") =>
-    bytes.toString(encoding).replace(/.{2}=*$/, "")
+    bytes.toString(encoding).replace(/.{2}={0,2}$/, "")
   return new Set([
     text,
     encodeURIComponent(text),

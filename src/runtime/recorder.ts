@@ -38,7 +38,7 @@ export const whereOf = (error: unknown): string => {
   const { stack = "", message } = error
   // Chromium's stack begins with it.
   const frames = [
-    ...stack.replace(message, "").matchAll(/[^/\s(]+\.[jt]sx?(?:\?[^:\s]*)?:\d+:\d+/g),
+    ...stack.replace(message, "").matchAll(/(?<![^/\s(])[^/\s(]+\.[jt]sx?(?:\?[^:\s?]*)?:\d+:\d+/g),
   ]
   return [error.name, ...frames.slice(0, 5).map(([frame]) => frame)].join(" ")
 }

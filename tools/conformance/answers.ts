@@ -53,10 +53,13 @@ export const errorFindings = (where: string, { status, text, headers }: Came) =>
 }
 
 /** A shared cache may hand such an answer to somebody else. */
-const isCacheable = (headers: Came["headers"]): boolean =>
-  /\bpublic\b|\bs-maxage=[1-9]|^(?!.*\b(?:private|no-store)\b).*\bmax-age=[1-9]/i.test(
-    headers["cache-control"] ?? "",
+const isCacheable = (headers: Came["headers"]): boolean => {
+  const directives = (headers["cache-control"] ?? "").toLowerCase().split(/[\s,;]+/)
+  const has = (directive: RegExp): boolean => directives.some((each) => directive.test(each))
+  return (
+    has(/^(public$|s-maxage=[1-9])/) || (has(/^max-age=[1-9]/) && !has(/^(private|no-store)\b/))
   )
+}
 
 const isPersonal = (name: CallName): boolean => !["canteens", "menu", "pairing"].includes(name)
 

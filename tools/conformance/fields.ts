@@ -96,7 +96,7 @@ const enumFindings = (json: unknown, where: string, requirement: string): Readon
 /** A patient decoder makes an empty list of an absent one; the contract names it all the same. */
 const missing = (json: unknown, name: CallName): ReadonlyArray<Difference> =>
   (words[name].needs ?? []).flatMap((need) => {
-    const [, list, field] = /^(.+)\[\]\.(.+)$/.exec(need) ?? []
+    const [, list, field] = /^([^[]+)\[\]\.(.+)$/.exec(need) ?? []
     const holders = list === undefined ? [json] : ((valueAt(json, [list]) ?? []) as unknown)
     const names = (field ?? need).split("|")
     const lacking = (Array.isArray(holders) ? holders : []).filter(

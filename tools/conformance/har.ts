@@ -9,6 +9,7 @@ import { noReport, type Report } from "./finding.ts"
 import { unchecked } from "./prompt.ts"
 import { type Came, whereOf } from "./server.ts"
 import { simulated } from "./simulated.ts"
+import { withoutSlash } from "#domain/kernel/address.ts"
 
 const Text = Schema.String
 
@@ -54,7 +55,7 @@ const cameOf = ({ response: { status, headers, content } }: Entry): Came => ({
 })
 
 const pathOf = (base: string): string =>
-  new URL(base === "" ? "/" : base, "http://localhost").pathname.replace(/\/+$/, "")
+  withoutSlash(new URL(base === "" ? "/" : base, "http://localhost").pathname)
 
 /** Each call by its method and path; the host may be any. */
 const namesOf = ({ api }: Config): ReadonlyMap<string, CallName> =>

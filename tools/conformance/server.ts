@@ -7,6 +7,7 @@ import type { Failure } from "#domain/requests/failure.ts"
 import { makeApi } from "#adapters/api/asw.ts"
 import type { Caller, ReplyOf } from "#adapters/api/port.ts"
 import { type Answer, type Http, Missing, type Request } from "#adapters/http/port.ts"
+import { withoutSlash } from "#domain/kernel/address.ts"
 
 /** Names of headers in lower case. */
 export type Came = Answer & { readonly headers: Readonly<Record<string, string>> }
@@ -106,7 +107,7 @@ export const serverAt = (means: Means, config: Config, at: URL): Server => {
       means.send({
         method,
         body,
-        url: `${bases.main.replace(/\/+$/, "")}${path}`,
+        url: `${withoutSlash(bases.main)}${path}`,
         headers: {
           "X-ASW-TOKEN": signedIn.token ?? "",
           "Accept-Language": "en",

@@ -46,7 +46,10 @@ const configOf = ({ status, body }: Answer): Config => {
 
 const assetsIn = (html: string): ReadonlyArray<string> => [
   ...new Set(
-    [...html.matchAll(/(?:src|href)="[^"]*?(\/assets\/[^"]+)"/g)].map(([, path]) => path!),
+    [...html.matchAll(/(?:src|href)="([^"]*)"/g)].flatMap(([, address]) => {
+      const at = address!.indexOf("/assets/")
+      return at < 0 ? [] : [address!.slice(at)]
+    }),
   ),
 ]
 

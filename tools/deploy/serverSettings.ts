@@ -12,24 +12,27 @@ type Rule = {
 
 const rules: ReadonlyArray<Rule> = [
   {
-    pattern: /^[^#]*proxy_next_upstream\s[^;]*\bnon_idempotent\b/,
+    pattern: /^\s*proxy_next_upstream\s.*\bnon_idempotent\b/,
     what: "a POST is sent again to another backend: an order would be booked twice",
     change: "never repeat what changes something",
     nginx: "proxy_next_upstream off;",
   },
   {
-    pattern: /^[^#]*proxy_cache_methods\s[^;]*\bPOST\b/,
+    pattern: /^\s*proxy_cache_methods\s.*\bPOST\b/,
     what: "answers to a POST are kept: an order would be answered without the backend",
     change: "keep answers to GET at most",
     nginx: "proxy_cache off;",
   },
   {
-    pattern: /^[^#]*(lb_retry_match\b|"retry_match")/,
+    pattern: /lb_retry_match\b|"retry_match"/,
     what: "requests that failed are sent again to a backend, an order among them",
     change: "never repeat what changes something",
     caddy: "no lb_retry_match in reverse_proxy",
   },
 ]
+
+/** Without the comment. */
+const directivesOf = (line: string): ReadonlyArray<string> => line.split("#", 1)[0]!.split(/[;{]/)
 
 /** One finding for each rule, with the lines that break it. */
 export const serverSettings = ({ options }: Deployment): ReadonlyArray<Said> => {
@@ -46,7 +49,9 @@ export const serverSettings = ({ options }: Deployment): ReadonlyArray<Said> => 
       },
     ]
   return rules.flatMap(({ pattern, what, ...rest }) => {
-    const at = lines.flatMap((line, n) => (pattern.test(line) ? [n + 1] : []))
+    const isBroken = (line: string): boolean =>
+      directivesOf(line).some((directive) => pattern.test(directive))
+    const at = lines.flatMap((line, n) => (isBroken(line) ? [n + 1] : []))
     return at.length === 0
       ? []
       : [

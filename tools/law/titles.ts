@@ -12,7 +12,7 @@ export type Title = {
 
 /** A title is written in one piece, so that it can be found; what it is filled with stays as `${…}`. */
 const called =
-  /\b(?:test|it)(?:\.\w+)*\(\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|`((?:\\.|[^`\\])*)`)/g
+  /(?<![\w.])(?:test|it)(?:\.\w+)*\(\s*(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|`((?:\\.|[^`\\])*)`)/g
 
 export const titlesIn = (source: string): ReadonlyArray<string> =>
   [...source.matchAll(called)].map(([, double, single, template]) =>

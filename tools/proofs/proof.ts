@@ -4,7 +4,7 @@ export const seedsTo = (count: number): ReadonlyArray<string> =>
   Array.from({ length: count }, (_, n) => `seed ${n + 1}`)
 
 /** The number at a case's end. */
-export const seedOf = (name: string): number => Number(/\d+$/.exec(name)![0])
+export const seedOf = (name: string): number => Number(/(?<!\d)\d+$/.exec(name)![0])
 
 export const problemsOf = (wrong: ReadonlyArray<string>): string | undefined =>
   wrong.length === 0 ? undefined : wrong.join("; ")

@@ -94,7 +94,9 @@ export const makeStepper = (read: ReadLog) => {
 
   /** What is said to a line; `undefined`: it is over. */
   const answer = (line: string): string | undefined => {
-    const [, word = "", rest = ""] = /^\s*(\S*)\s*(.*?)\s*$/.exec(line) ?? []
+    const said = line.trim()
+    const [word = ""] = said.split(/\s/, 1)
+    const rest = said.slice(word.length).trim()
     if (word === "quit" || word === "q" || word === "exit") return undefined
     if (word === "") return ""
     const command = commands[word] ?? commands[short1.get(word) ?? ""]

@@ -14,7 +14,7 @@ const names: ReadonlySet<string> = new Set([
 
 /** Every simpler form weighs less, so that simplifying ends. */
 const weightOf = (value: unknown): number =>
-  JSON.stringify(value).replaceAll(/0+(?=\D|$)/g, "").length
+  JSON.stringify(value).replaceAll(/(?<!0)0+(?!\d)/g, "").length
 
 const round = (value: number): ReadonlyArray<number> =>
   [100_000, 1_000, 100, 10].map((unit) => Math.trunc(value / unit) * unit)

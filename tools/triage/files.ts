@@ -54,6 +54,6 @@ export const bodyOf = (file: string): Body | Judgement => {
     const bytes = Uint8Array.from(readFileSync(file))
     return { hash: createHash("sha256").update(bytes).digest("hex"), bytes }
   } catch (reason) {
-    return ofFile((reason as Error).message.replace(/, \w+ '.*'$/, ""))
+    return ofFile((reason as Error).message.split(/, \w+ '/, 1)[0]!)
   }
 }

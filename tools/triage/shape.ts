@@ -5,7 +5,7 @@ import { diff, isPart } from "../timeline/diff.ts"
 
 /** Quoted texts may be anybody's. */
 export const withoutNames = (text: string): string =>
-  shapeOf(text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '"…"'))
+  shapeOf(text.replaceAll(/"(?:[^"\\]|\\.|\\$)*(?:"|$)/gs, '"…"'))
 
 /** The variants that a value is made of. Lists are left out: they are as long as chance has it. */
 const variantsIn = (value: unknown): ReadonlyArray<string> => {

@@ -72,7 +72,7 @@ const listedOn = ({ page }: Person): Promise<ReadonlyArray<string>> =>
   page.locator("ul.sect > .ord").evaluateAll((rows) =>
     rows.map((row) => {
       const name = row.querySelector("h3")?.textContent ?? ""
-      return `${/(\d+)×/.exec(row.querySelector(".s")?.textContent ?? "")?.[1] ?? 1} ${name}`
+      return `${/(?<!\d)(\d+)×/.exec(row.querySelector(".s")?.textContent ?? "")?.[1] ?? 1} ${name}`
     }),
   )
 

@@ -49,15 +49,15 @@ const settings = (): ReadonlyArray<readonly [name: string, settings: Settings]> 
 /** A page may state one besides the server's. */
 const inPages = (): ReadonlyArray<Stated> =>
   globSync("{index.html,{simulators,tools}/**/*.html}", { cwd: root }).flatMap((place) =>
-    [...read(place).matchAll(/<meta[^>]*Content-Security-Policy[^>]*content="([^"]*)"/gi)].map(
-      ([, policy]) => ({ place, policy: policy! }),
-    ),
+    (read(place).match(/<meta\b[^<>]*>/gi) ?? [])
+      .filter((meta) => /Content-Security-Policy/i.test(meta))
+      .map((meta) => ({ place, policy: /content="([^"]*)"/i.exec(meta)![1]! })),
   )
 
 /** The code block of the guide, whose lines are broken. */
 const inGuide = (): Stated => {
   const file = "docs/deployment.md"
-  const [, block] = /^Content-Security-Policy: ((?:.*\n)(?: +.*\n)*)/m.exec(read(file)) ?? []
+  const [, block] = /^Content-Security-Policy: (.*\n(?: .*\n)*)/m.exec(read(file)) ?? []
   if (block === undefined) throw new Error(`${file} states no policy`)
   return { place: file, policy: block.replace(/\s+/g, " ").trim() }
 }
