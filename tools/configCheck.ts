@@ -5,6 +5,7 @@ import { decodeConfig, type Problem } from "#domain/config/index.ts"
 import { fieldProblems } from "#domain/forms/configProblems.ts"
 import { configSchema, type JsonSchema } from "./configSchema.ts"
 import { isObject } from "./json.ts"
+import { slowPatterns } from "./configPatterns.ts"
 import { useless } from "./configUse.ts"
 import { at, parsePath } from "./timeline/path.ts"
 import { isNoName, noJson, placeOf, wrongness } from "./configWords.ts"
@@ -36,7 +37,7 @@ const unknown = (schema: JsonSchema, value: unknown, path: string): ReadonlyArra
 }
 
 const inWords = (own: Readonly<Record<string, unknown>>, { key, reason }: Problem): Problem => {
-  const [, what = reason, path = ""] = /^(.*?)(?:\s+at (\[.*))?$/s.exec(reason) ?? []
+  const [, what = reason, path = ""] = /^(.*?)(?:(?<!\s)\s+at (\[.*))?$/s.exec(reason) ?? []
   return { key: placeOf(key, path), reason: wrongness(what, at(own[key], parsePath(path))) }
 }
 
@@ -61,7 +62,7 @@ export const findings = (text: string): Findings => {
   const decoded = decodeConfig(own)
   if (decoded._tag === "Missing") return { errors, warnings: [] }
   return {
-    errors: [...errors, ...fieldProblems(decoded.config)],
+    errors: [...errors, ...fieldProblems(decoded.config), ...slowPatterns(decoded.config)],
     warnings: useless(decoded.config, own),
   }
 }
