@@ -19,6 +19,7 @@ import { monkey } from "./monkey.ts"
 import { mutants } from "./mutants.ts"
 import { oracle } from "./oracle.ts"
 import { outbox } from "./outbox.ts"
+import { patterns } from "./patterns.ts"
 import { places } from "./places.ts"
 import type { Proof } from "./proof.ts"
 import { rules } from "./rules.ts"
@@ -50,6 +51,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   mutants,
   oracle,
   outbox,
+  patterns,
   places,
   rules,
   schemas,
