@@ -17,6 +17,7 @@ import { kioskSessions } from "./kioskSessions.ts"
 import { model } from "./model.ts"
 import { monkey } from "./monkey.ts"
 import { mutants } from "./mutants.ts"
+import { naughty } from "./naughty.ts"
 import { oracle } from "./oracle.ts"
 import { outbox } from "./outbox.ts"
 import { patterns } from "./patterns.ts"
@@ -49,6 +50,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   model,
   monkey,
   mutants,
+  naughty,
   oracle,
   outbox,
   patterns,
