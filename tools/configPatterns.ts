@@ -13,7 +13,7 @@ const signsMax = 16
 
 /** What a pattern may read in more than one way, and in the end not at all. */
 const textsFor = (source: string): ReadonlyArray<string> => {
-  const signs = [...new Set([...common, ...source.replaceAll(/[^\p{L}\p{N} @.,_-]/gu, "")])]
+  const signs = [...new Set([...common, ...(source.match(/[\p{L}\p{N}@.,_]/gu) ?? [])])]
   const few = signs.slice(0, signsMax)
   return few.flatMap((one) =>
     few.map((other) => `${`${one}${other}`.repeat(patternInputMax / 2 - 1)}\u0000`),
