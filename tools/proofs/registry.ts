@@ -1,5 +1,6 @@
 /** The long proofs. `npm test` runs a fixed sample of each. */
 import { axe } from "./axe.ts"
+import { bombadil } from "./bombadil.ts"
 import { build } from "./build.ts"
 import { canary } from "./canary.ts"
 import { card } from "./card.ts"
@@ -33,6 +34,7 @@ import { zones } from "./zones.ts"
 
 export const proofs: Readonly<Record<string, Proof>> = {
   axe,
+  bombadil,
   build,
   canary,
   card,
