@@ -83,9 +83,10 @@ export const evidenceFor = (
       missing[n]! -= own
       left -= own
       for (const each of gone) {
+        const { orderId: old } = each
         if (!isWhole || !matches(each, target)) continue
-        const replaced = Math.min(own, claims[each.orderId]!)
-        claims[each.orderId]! -= replaced
+        const replaced = Math.min(own, claims[old]!)
+        claims[old]! -= replaced
         own -= replaced
       }
     }

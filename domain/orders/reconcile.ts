@@ -112,8 +112,8 @@ export const watched = (
           _tag: "Accepted",
           since,
           claims,
-          ...(listed === undefined ? {} : { listed }),
           ...(gone.length === 0 ? {} : { gone }),
+          ...(listed === undefined ? {} : { listed }),
         }
       : { _tag: "Confirmed", claims },
   )
@@ -247,7 +247,7 @@ export const verified: Transition<"Accepted", "listed"> = (
     // What is more than it asked for may be the next one's.
     isMore ? since : from,
     isListed ? from : listed,
-    gone.filter((each) => claims[each.orderId]),
+    gone.filter(({ orderId }) => claims[orderId]),
   )
   if (next.phase._tag === "Confirmed" && !isListed && listed === undefined)
     context.emit({ _tag: "OrderUnlisted", id: intent.id })

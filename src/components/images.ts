@@ -16,7 +16,7 @@ export const imageOf = (
 ): string | undefined => {
   if (image === undefined || image === "") return undefined
   if (image.startsWith(scheme)) {
-    const base = imageEndpoint === "" ? `${withoutSlash(api.main)}/image` : imageEndpoint
+    const base = imageEndpoint || `${withoutSlash(api.main)}/image`
     const pixels = Math.ceil((size * ratio) / step) * step
     const path = image.slice(scheme.length).replace(/^\/+/, "")
     return `${withoutSlash(base)}/${path}?size=${pixels}x${pixels}`

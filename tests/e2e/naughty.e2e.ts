@@ -3,8 +3,8 @@ import { expect, enter, type Page, patient, test } from "#simulators/pages/page.
 import { keptBy, leaks } from "#simulators/pages/kept.ts"
 import { naughtyStrings } from "#tools/proofs/strangers/naughty.ts"
 
-/** Markup, both directions, marks in heaps, signs beyond 16 bits, no width at all, a long word. */
-const sample = [84, 132, 138, 144, 150, 156, 162, 186, 354, 396]
+/** The other direction, space around it, marks in heaps, signs beyond 16 bits, markup. */
+const sample = [132, 144, 150, 156, 162, 354]
 const chosen = (): ReadonlyArray<string> => {
   const asked = process.env["NAUGHTY"]
   if (asked === undefined) return sample.map((n) => naughtyStrings[n]!)
@@ -67,7 +67,7 @@ test("LOGIN-24 FORM-20 UI-15 what is typed is sent as it is, or refused in words
   const secrets: Array<string> = []
   await page.goto("/login?trace")
   for (const text of texts) {
-    const pair = page.waitForRequest("**/customer/login", { timeout: 1_500 }).catch(() => undefined)
+    const pair = page.waitForRequest("**/customer/login").catch(() => undefined)
     const name = await typedInto(page, "inputLoginUsername", text)
     const password = await typedInto(page, "inputLoginPassword", `${text}§${secrets.length}`)
     secrets.push(password)
@@ -90,7 +90,7 @@ test("LOGIN-24 FORM-20 UI-15 what is typed is sent as it is, or refused in words
   for (const text of texts) {
     const name = await typedInto(page, "firstName", text)
     const answered = page
-      .waitForResponse((each) => each.request().method() === "POST", { timeout: 1_500 })
+      .waitForResponse((each) => each.request().method() === "POST")
       .catch(() => undefined)
     await submit(page).click()
     const isRefused = await field(page, "firstName").getAttribute("aria-invalid")
@@ -106,7 +106,7 @@ test("LOGIN-24 FORM-20 UI-15 what is typed is sent as it is, or refused in words
     await expect(field(page, "inputComment")).toBeVisible()
     const comment = await typedInto(page, "inputComment", text)
     const answered = page
-      .waitForResponse((each) => each.request().method() === "POST", { timeout: 1_500 })
+      .waitForResponse((each) => each.request().method() === "POST")
       .catch(() => undefined)
     await submit(page).click()
     const isRefused = await field(page, "inputComment").getAttribute("aria-invalid")
@@ -150,7 +150,7 @@ const renamed = (json: unknown): unknown => {
   return walk(json)
 }
 
-/** Texts that begin with the mark, without space around them, and are none of those that the server said. */
+/** Texts that begin with the mark, without space around them, and are none of those that the server said. The tray has a name up to its first comma or colon. */
 const changedOn = (page: Page): Promise<ReadonlyArray<string>> =>
   page.evaluate(
     ([all, mark]) => {
@@ -161,8 +161,12 @@ const changedOn = (page: Page): Promise<ReadonlyArray<string>> =>
       const changed: Array<string> = []
       while (walker.nextNode()) {
         const said = walker.currentNode.textContent ?? ""
-        if (said.includes(mark) && !all.some((text) => said.includes(mark + text)))
-          changed.push(said)
+        const isSaid = all.some(
+          (text) =>
+            said.includes(mark + text) ||
+            (said.startsWith(mark) && /^[:,]\s/.test((mark + text).replace(said, ""))),
+        )
+        if (said.includes(mark) && !isSaid) changed.push(said)
       }
       return changed
     },

@@ -31,7 +31,7 @@ export const LoginForm = ({ isModal }: LoginFormProps) => {
 
   const submit = (): void => {
     if (isBusy) return
-    const name = form.name.normalize("NFC").trim()
+    const name = form.name.trim().normalize()
     const secret = password.trim()
     const problem =
       name === ""

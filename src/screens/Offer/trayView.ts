@@ -37,7 +37,7 @@ export const slotsOf = (
 }
 
 /** The name before its explanation: 'Svíčková: beef in cream sauce' is Svíčková. */
-const short = (name: string): string => name.split(/[:,]/)[0]!.trim()
+const short = (name: string): string => name.split(/[:,]\s/)[0]!.trim()
 
 /** The tray's money and its one-line summary. The balance is the server's number; nothing is subtracted. Source: design "interaction rules" 5. */
 export const trayOf = (
