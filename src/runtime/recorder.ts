@@ -37,10 +37,10 @@ export const whereOf = (error: unknown): string => {
   if (!(error instanceof Error)) return typeof error
   const { stack = "", message } = error
   // Chromium's stack begins with it.
-  const frames = [
-    ...stack.replace(message, "").matchAll(/(?<![^/\s(])[^/\s(]+\.[jt]sx?(?:\?[^:\s?]*)?:\d+:\d+/g),
-  ]
-  return [error.name, ...frames.slice(0, 5).map(([frame]) => frame)].join(" ")
+  const frames = stack
+    .replace(message, "")
+    .match(/(?<![^/\s(])[^/\s(]+\.[jt]sx?(?:\?[^:\s?]*)?:\d+:\d+/g)
+  return [error.name, ...(frames ?? []).slice(0, 5)].join(" ")
 }
 
 const methodOf = (input: RequestInfo | URL, init?: RequestInit): string =>
