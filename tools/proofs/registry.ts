@@ -10,6 +10,7 @@ import { csp } from "./csp.ts"
 import { deploy } from "./deploy.ts"
 import { engines } from "./engines.ts"
 import { explore } from "./explore.ts"
+import { fleet } from "./fleet.ts"
 import { keys } from "./keys.ts"
 import { kill } from "./kill.ts"
 import { kioskDay } from "./kioskDay.ts"
@@ -44,6 +45,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   deploy,
   engines,
   explore,
+  fleet,
   keys,
   kill,
   kioskDay,
