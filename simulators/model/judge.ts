@@ -80,8 +80,10 @@ export const judge = (log: Log<App.Event>, isForged = false): Judged => {
     const reply = replyOf(event, was.client.config)
     const answered = reply && orders.get(reply.id)
     if (reply !== undefined && answered !== undefined) {
+      const isAwaited = statesOf(answered.possible).includes("Sending")
       say(answered, answering(reply, isForged))
-      noteReply(answered, reply)
+      // A forged answer may come to what was never sent, or twice: that one names nothing.
+      if (isAwaited) noteReply(answered, reply)
       // Only a cart is paid at a gateway (CART-31, API-64).
       if (isForged && reply.input === "pay" && answered.kind !== "cart") {
         orders.delete(reply.id)

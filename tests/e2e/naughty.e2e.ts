@@ -150,7 +150,7 @@ const renamed = (json: unknown): unknown => {
   return walk(json)
 }
 
-/** Texts that begin with the mark, without space around them, and are none of those that the server said. The tray has a name up to its first comma or colon. */
+/** Texts that begin with the mark, without space behind them, and are none of those that the server said. The tray has a name up to its first comma or colon. */
 const changedOn = (page: Page): Promise<ReadonlyArray<string>> =>
   page.evaluate(
     ([all, mark]) => {
@@ -161,16 +161,17 @@ const changedOn = (page: Page): Promise<ReadonlyArray<string>> =>
       const changed: Array<string> = []
       while (walker.nextNode()) {
         const said = walker.currentNode.textContent ?? ""
-        const isSaid = all.some(
-          (text) =>
-            said.includes(mark + text) ||
-            (said.startsWith(mark) && /^[:,]\s/.test((mark + text).replace(said, ""))),
+        const isSaid = all.some((text) =>
+          text === ""
+            ? said.trim() === mark
+            : said.includes(mark + text) ||
+              (said.startsWith(mark) && /^[:,]\s/.test((mark + text).replace(said, ""))),
         )
         if (said.includes(mark) && !isSaid) changed.push(said)
       }
       return changed
     },
-    [texts.map((text) => text.trim()), mark] as const,
+    [texts.map((text) => text.trimEnd()), mark] as const,
   )
 
 test("UI-15 I18N-14 what the backend calls dishes, canteens, customers and messages is shown as it is, up to the receipt", async ({
