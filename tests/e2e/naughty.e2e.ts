@@ -1,6 +1,7 @@
 /** Texts that upset software, through every field from the login to the receipt and from the backend: `NAUGHTY=all` or `NAUGHTY=0..30`. */
 import { expect, enter, type Page, patient, test } from "#simulators/pages/page.ts"
 import { keptBy, leaks } from "#simulators/pages/kept.ts"
+import { mark, reworded } from "#tests/support/serverWords.ts"
 import { naughtyStrings } from "#tools/proofs/strangers/naughty.ts"
 
 /** The other direction, space around it, marks in heaps, signs beyond 16 bits, markup. */
@@ -127,28 +128,11 @@ test("LOGIN-24 FORM-20 UI-15 what is typed is sent as it is, or refused in words
   expect(wrong).toEqual([])
 })
 
-/** Words of the server; ids, moments and states stay. */
+/** Words of the server. */
 const words =
   /^(name|firstName|lastName|userName|description|label|longName|shortName|pairingNote|mealName|canteenName|resultText)$/
 
-const mark = "§"
-
-const renamed = (json: unknown): unknown => {
-  let n = 0
-  const walk = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(walk)
-    if (typeof value !== "object" || value === null) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([key, each]) => [
-        key,
-        typeof each === "string" && words.test(key)
-          ? `${mark}${texts[n++ % texts.length]}`
-          : walk(each),
-      ]),
-    )
-  }
-  return walk(json)
-}
+const renamed = (json: unknown): unknown => reworded(json, words, (n) => texts[n % texts.length]!)
 
 /** Texts that begin with the mark, without space behind them, and are none of those that the server said. The tray has a name up to its first comma or colon. */
 const changedOn = (page: Page): Promise<ReadonlyArray<string>> =>

@@ -1,5 +1,6 @@
 /** A corpus of payloads wherever words or addresses of others come in: none runs, with the shipped policy and without it. */
 import payloads from "#tests/support/xss.json" with { type: "json" }
+import { mark, reworded } from "#tests/support/serverWords.ts"
 import { en } from "#tests/support/texts.ts"
 import { expect, type Page, patient, test } from "#simulators/pages/page.ts"
 
@@ -41,27 +42,11 @@ const config = {
   })),
 }
 
-/** Words of the server; ids, moments and states stay. */
+/** Words of the server. */
 const words =
   /^(name|firstName|lastName|userName|description|label|value|group|longName|shortName|loyaltySystem|externalSystemCustomerName|pairingNote|mealName|canteenName)$/
 
-/** By which a page is known to show them. */
-const mark = "§"
-
-const poisoned = (json: unknown): unknown => {
-  let n = 0
-  const walk = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(walk)
-    if (typeof value !== "object" || value === null) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([key, each]) => [
-        key,
-        typeof each === "string" && words.test(key) ? `${mark}${nth(n++)}` : walk(each),
-      ]),
-    )
-  }
-  return walk(json)
-}
+const poisoned = (json: unknown): unknown => reworded(json, words, nth)
 
 /** What a page must not hold, whatever it was told. */
 const suspects = (page: Page): Promise<ReadonlyArray<string>> =>
