@@ -3,7 +3,7 @@ import type * as App from "#domain/app/index.ts"
 import { violations } from "#domain/app/invariants.ts"
 import { isKiosk } from "#domain/config/index.ts"
 import { dayOf } from "#domain/kernel/civil.ts"
-import { isCreate, isSettled } from "#domain/orders/model.ts"
+import { isSettled } from "#domain/orders/model.ts"
 import { isOwn } from "#domain/orders/schedule.ts"
 import { newPieces, wantedOf } from "#domain/app/invariants/orders/evidence.ts"
 import { sameId } from "#domain/kernel/id.ts"
@@ -36,7 +36,7 @@ const refused = ({ orders, session }: App.State): ReadonlyArray<string> => {
           : [`${action._tag} is called refused, and is done`]
       const there = newPieces(intent, rows, [orders.intents])
       const isBooked = wantedOf(action).every(({ pieces }, n) => there[n]! >= pieces)
-      return isBooked && isCreate(action) ? ["an order is called refused, and is booked"] : []
+      return isBooked ? ["an order is called refused, and is booked"] : []
     })
 }
 
