@@ -6,6 +6,7 @@ import { dayOf } from "#domain/kernel/civil.ts"
 import { isSettled } from "#domain/orders/model.ts"
 import { isOwn } from "#domain/orders/schedule.ts"
 import { newPieces, wantedOf } from "#domain/app/invariants/orders/evidence.ts"
+import { ownIntents } from "#domain/standing/index.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { agree, answerPresses, matchHeld } from "#simulators/world/places.ts"
 import { accountOf, type Node, waitsOf } from "./node.ts"
@@ -25,9 +26,8 @@ export const isRest = (node: Node<unknown>): boolean =>
 /** What is called refused did not happen. */
 const refused = ({ orders, session }: App.State): ReadonlyArray<string> => {
   const rows = orders.listed.value ?? []
-  return orders.intents
-    .filter(({ phase }) => phase._tag === "Refused")
-    .filter((intent) => isOwn(intent, session) && intent.firstSend !== undefined)
+  return ownIntents(orders, session)
+    .filter(({ phase, firstSend }) => phase._tag === "Refused" && firstSend !== undefined)
     .flatMap((intent) => {
       const { action } = intent
       if ("order" in action)
