@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Browser, Page } from "@playwright/test"
+import { isEqual } from "#domain/kernel/equal.ts"
 import { root } from "#tools/commandLine.ts"
 import { type Chance, chanceOf } from "#simulators/world/chance.ts"
 import { keptBy, leaks } from "#simulators/pages/kept.ts"
@@ -30,6 +31,9 @@ const personal = [
 const dish = { canteenId: 7, mealId: 1206, date: "2026-11-20", name: "Spaghetti bolognese" }
 
 const patienceMs = 15_000
+
+/** So many looks in a row find the same where nothing is under way. */
+const looksAlike = 2
 
 export type Figures = {
   readonly sessions: number
@@ -233,10 +237,14 @@ export const runKioskSessions = async (
   const points: Array<readonly [session: number, sizes: Figures["first"]]> = []
   const measure = async (session: number): Promise<void> => {
     const began = performance.now()
-    counts = await counter.counts()
-    // A moment that finds something under way is none of rest; a leak stays.
-    while (beyond(counts, first ?? rested).length > 0 && performance.now() - began < patienceMs)
-      counts = await counter.counts()
+    let alike = 0
+    // A moment that finds something under way, or not there yet, is none of rest; a leak stays.
+    while (alike < looksAlike && performance.now() - began < patienceMs) {
+      const found = await counter.counts()
+      const isRest = beyond(found, first ?? rested).length === 0 && isEqual(found, counts)
+      alike = isRest ? alike + 1 : 0
+      counts = found
+    }
     first ??= { ...counts, ...rested }
     wrong.push(...beyond(counts, first).map((each) => `${now}: ${each}`))
     // A browser keeps what it knows of a group of radios, by its name.

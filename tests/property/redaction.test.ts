@@ -114,7 +114,7 @@ describe("a log with its personal values replaced folds to the state with its pe
       const { from, lines: told, end } = redacted(start, lines.slice(at), at)
       expect(foldFrom(from, told)).toEqual(end)
     }
-  }, 120_000)
+  })
 })
 
 test("nothing personal of a state or an event leaves, in no writing", () => {

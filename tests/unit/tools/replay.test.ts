@@ -78,7 +78,7 @@ describe("verifying", () => {
   })
 })
 
-describe("the command", { timeout: 120_000 }, () => {
+describe("the command", () => {
   let folder: string
   const told = (input: string | Buffer, ...args: ReadonlyArray<string>) => {
     const { status, stdout, stderr } = spawnSync(

@@ -42,7 +42,7 @@ describe("shrinking", () => {
     expect(asked).toMatchObject({ quantity: 1, dish: { name: "" } })
   })
 
-  test("5,000 events take at most 10 s", { timeout: 60_000 }, () => {
+  test("5,000 events take at most 10 s", () => {
     const long = shrinkLong(5_000)
     expect(long?.after).toBeLessThanOrEqual(20)
     expect(long?.ms).toBeLessThan(10_000)
