@@ -17,8 +17,8 @@ import { writeResult } from "./fleet/write.ts"
 /** Writes what every tab of a world applied. */
 const writeLogs = (folder: string, seed: number, tabs: ReadonlyMap<string, Trace>): void => {
   mkdirSync(folder, { recursive: true })
-  for (const [tab, { state, ...journal }] of tabs) {
-    const text = rawLog(journal, state, { ...nowhere, at: journal.lines[0]!.at })
+  for (const [tab, { state, told, ...journal }] of tabs) {
+    const text = rawLog(journal, state, { ...nowhere, at: journal.lines[0]!.at, told })
     writeFileSync(join(folder, `seed-${seed}.${tab}.ndjson`), text)
   }
   console.error(`${tabs.size} logs of seed ${seed} in ${folder}`)

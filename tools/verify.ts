@@ -1,12 +1,14 @@
 /** The one judge of a log: it folds the log and says all that is wrong with it. Who has to know whether a log is sound asks here. */
 import { type Read, startOf, type Unreadable } from "#adapters/logfile/codec.ts"
 import type { Log } from "#adapters/logfile/format.ts"
+import { namesSomebody } from "#adapters/logfile/report.ts"
 import type * as App from "#domain/app/index.ts"
 import { violations as brokenBy } from "#domain/app/invariants.ts"
 import { versions } from "#domain/app/versions.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { exits } from "./exits.ts"
 import { type DemandPart, makeDemandWatch } from "./replay/demands.ts"
+import { makeSaidWatch, type SaidPart } from "./replay/said.ts"
 import { type Change, diff } from "./timeline/diff.ts"
 import type { Predicate } from "./timeline/predicate.ts"
 import { makeTimeline, type Timeline } from "./timeline/timeline.ts"
@@ -57,6 +59,7 @@ export type Verdict = {
   readonly checks: ReadonlyArray<Check>
   readonly firstDivergence?: Divergence
   readonly firstDemandDivergence?: DemandPart
+  readonly firstSaidDivergence?: SaidPart
   /** Places at which hashes of the writer's were compared, the trailer's among them. */
   readonly compared?: number
   readonly refused?: Unreadable
@@ -152,6 +155,7 @@ export const verify = (
   const isLifted = upcasted > 0 || header.schema !== versions.current
   const written = hashesIn(log, options.hash)
   const demandsAt = makeDemandWatch(log)
+  const saidAt = makeSaidWatch(log)
 
   const began = performance.now()
   const hashes: Array<{ n: number; seq: number; hash: string }> = []
@@ -161,6 +165,7 @@ export const verify = (
   let crash: Found | undefined
   let firstDivergence: Divergence | undefined
   let firstDemandDivergence: DemandPart | undefined
+  let firstSaidDivergence: SaidPart | undefined
   let state = timeline.stateAt(0)
   let before = state
   let end = 0
@@ -206,8 +211,9 @@ export const verify = (
     crash !== undefined ||
     broken.size > 0 ||
     [...answers.values()].some(({ status }) => status === "broken")
-  const isWrong = (): boolean =>
-    firstDivergence !== undefined || firstDemandDivergence !== undefined || isBroken()
+  const isOther = (): boolean =>
+    firstDemandDivergence !== undefined || firstSaidDivergence !== undefined
+  const isWrong = (): boolean => firstDivergence !== undefined || isOther() || isBroken()
   const look = (n: number): void => {
     if (n >= from) compare(n)
     if (n > 0 && n >= from) hold(n)
@@ -215,8 +221,10 @@ export const verify = (
       if (each.when === n || (each.when === "never" && n > 0 && n >= from)) ask(n, each)
     if (hashEvery !== undefined && n > 0 && n >= from && n % hashEvery === 0)
       hashes.push({ n, seq: seqOf(n), hash: rules.hash(state) })
-    const work = demandsAt(n, state, n === last)
+    const work = demandsAt(n, lines[n - 1], state, n === last)
     if (work !== undefined && n >= from) firstDemandDivergence ??= { ...work, seq: seqOf(n) }
+    const said = saidAt(n, state)
+    if (said !== undefined && n >= from) firstSaidDivergence ??= { ...said, seq: seqOf(n) }
   }
   const step = (n: number): boolean => {
     try {
@@ -230,6 +238,15 @@ export const verify = (
     }
   }
 
+  const isLeaking = assert === "all" && header.replaced !== undefined && namesSomebody(log, logApp)
+  if (isLeaking)
+    broken.set("report", {
+      id: "report",
+      status: "broken",
+      detail: "a name stands in it that was not replaced",
+      isOfLog: true,
+    })
+
   look(0)
   while (end < last && !(bail === true && isWrong()) && step(end + 1)) look(++end)
   for (const each of conditions) if (each.when === "end") ask(end, each)
@@ -241,7 +258,7 @@ export const verify = (
   const exit = exitOf({
     isFlaky: flaky.length > 0,
     isDiverged: firstDivergence !== undefined,
-    isOutOfOrder: firstDemandDivergence !== undefined,
+    isOutOfOrder: isOther(),
     isBroken: isBroken(),
   })
   const held = (id: string): Found => ({ id, status: "held", detail: "" })
@@ -257,6 +274,7 @@ export const verify = (
       checks,
       ...(firstDivergence === undefined ? {} : { firstDivergence }),
       ...(firstDemandDivergence === undefined ? {} : { firstDemandDivergence }),
+      ...(firstSaidDivergence === undefined ? {} : { firstSaidDivergence }),
       compared: isLifted ? 0 : new Set(checks.map(({ n }) => n)).size,
       invariants: [...broken.values(), ...named.filter((id) => !broken.has(id)).map(held)],
       ...(assert === undefined ? {} : { asserted: assert }),

@@ -105,10 +105,18 @@ export const MarkLine = Schema.Struct({
 })
 export type MarkLine = typeof MarkLine.Type
 
-export const ToldLine = Schema.Union([DemandLine, ExchangeLine, CheckpointLine, MarkLine])
+/** What a person is told of orders from here on, in numbers. */
+export const SaidLine = Schema.Struct({
+  k: Schema.Literal("s"),
+  ...after,
+  says: Schema.Record(Schema.String.check(Schema.isPattern(/^[a-zA-Z ]{1,40}$/)), Schema.Int),
+})
+export type SaidLine = typeof SaidLine.Type
+
+export const ToldLine = Schema.Union([DemandLine, ExchangeLine, CheckpointLine, MarkLine, SaidLine])
 export type ToldLine = typeof ToldLine.Type
 
-export const toldKinds: ReadonlySet<unknown> = new Set(["d", "n", "c", "m"])
+export const toldKinds: ReadonlySet<unknown> = new Set(["d", "n", "c", "m", "s"])
 
 /** What a file needs to know of the application. */
 export type App<Event extends Tagged, State> = {

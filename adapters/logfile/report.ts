@@ -39,6 +39,28 @@ export const pseudonymiseLog = <Event extends Tagged, State>(
   }
 }
 
+/** As `makeNames` makes them: what else stands where a name should, was not replaced. */
+const pseudonym = /^(?:p\d+(?:@example\.invalid)?|\d*)$/
+
+/** Whether somebody's name, or what is one, stands in a file that says it has none. */
+export const namesSomebody = <Event extends Tagged, State>(
+  { header, lines }: Log<Event>,
+  { Event, State }: Pick<App<Event, State>, "Event" | "State">,
+): boolean => {
+  let isNamed = false
+  const names: Names = {
+    ...noNames,
+    pseudonym: (value) => {
+      isNamed ||= !pseudonym.test(String(value))
+      return value
+    },
+  }
+  if (header.from !== "empty") pseudonymise(State, names)(header.from.state)
+  const look = pseudonymise(Event, names)
+  for (const { event } of lines) look(event)
+  return isNamed
+}
+
 const noNames: Names = {
   pseudonym: (value) => value,
   shape: (value) => value,
@@ -72,6 +94,8 @@ const hideTold = (
       const { response: _, ...plain } = line
       return [plain]
     }
+    case "s":
+      return [line]
     case "m":
       return line.what === "invariant" ? [{ ...line, text: line.text.replace(/:.*/s, "") }] : [line]
     case "c":

@@ -215,7 +215,7 @@ export const corrected: Transition<"NotFound", "listed"> = (intent, { since }, i
 
 /** Rows of it that were listed and are not any more. */
 const goneOf = (known: Pieces, rows: Rows, { state }: OrderContext, before: Rows): Rows =>
-  [...(state.orders.listed.value ?? []), ...before].filter(
+  [...before, ...(state.orders.listed.value ?? [])].filter(
     ({ orderId }) => known[orderId] && !rows.some((row) => sameId(row.orderId, orderId)),
   )
 

@@ -7,7 +7,7 @@ import { entriesOf, type Entry, isListed, type Whole } from "./entries.ts"
 export const isOnItsWay = (intent: Intent): boolean => {
   const { action, phase } = intent
   return (
-    isCreate(action) && (isQueued(intent) || phase._tag === "Sending" || phase._tag === "InDoubt")
+    isCreate(action) && (phase._tag === "Sending" || phase._tag === "InDoubt" || isQueued(intent))
   )
 }
 

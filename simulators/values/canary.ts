@@ -168,7 +168,7 @@ export const telemetryOf = (session: Planted): string => {
     { _tag: "Applied", before: App.initial, line: { at }, after: state },
     ...foldedOf(state, session),
     ...session.told.flatMap((told): ReadonlyArray<Seen> =>
-      told.k === "c" ? [] : [{ _tag: "Told", told }],
+      told.k === "c" || told.k === "s" ? [] : [{ _tag: "Told", told }],
     ),
   ]
   const resource = {

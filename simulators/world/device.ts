@@ -9,6 +9,7 @@ import type * as App from "#domain/app/index.ts"
 import { isSettled } from "#domain/orders/model.ts"
 import { makeMemoryReader } from "#simulators/transports/memoryReader.ts"
 import type { Outcome } from "#simulators/core/index.ts"
+import type { Told } from "#src/runtime/probes.ts"
 import { makeReaderConnection } from "#src/runtime/readerConnection.ts"
 import type { Request } from "#adapters/http/port.ts"
 import type { Lane, Schedule } from "./schedule.ts"
@@ -29,6 +30,8 @@ export type Watch = {
     after: App.State,
   ) => void
   readonly leaves: (device: Device, tab: Tab, request: Request) => void
+  /** What a log tells besides events. */
+  readonly told: (tab: TabId, told: Told) => void
 }
 
 export type Surroundings = {
@@ -196,7 +199,10 @@ export const makeDevice = (
           isPersisted ||= grants
           return isPersisted
         },
-        heard: (line, before, after) => watch.heard(device, id, line, before, after),
+        probes: {
+          heard: (line, before, after) => watch.heard(device, id, line, before, after),
+          demanded: (key, is) => watch.told(id, { k: "d", at: clockNow(), key, is }),
+        },
         over: () => {
           ledger.count("a tab ends, for another one goes on")
           schedule.after(overMs, () => device.kill(tab))

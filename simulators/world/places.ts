@@ -24,6 +24,7 @@ import {
 } from "#domain/standing/index.ts"
 import { type Deed, intentDeed, isFree, orderEvent, rowDeed } from "#domain/standing/userActions.ts"
 import { dishStanding, type DishStanding } from "#domain/standing/dish.ts"
+import { itemOf } from "#domain/standing/said.ts"
 import { slotsOf } from "#src/screens/Offer/trayView.ts"
 import type { Device } from "./device.ts"
 import type { Ledger } from "./ledger.ts"
@@ -37,17 +38,6 @@ const plain = {
 
 const menuOf = ({ menu }: App.State): ReadonlyArray<MenuItem> =>
   Object.values(menu.entries).flatMap((entry) => entry.menu?.items ?? [])
-
-/** What a dish says that no menu has any more. */
-const itemOf = ({ mealId, date, canteenId, productId }: Thing): MenuItem =>
-  ({
-    mealId,
-    date,
-    canteenId,
-    product: productId === undefined ? {} : { id: productId },
-    status: "READONLY",
-    allowMultipleOrder: false,
-  }) as unknown as MenuItem
 
 const thingOf = ({ mealId, date, canteenId, product }: MenuItem): Thing => ({
   mealId,

@@ -52,7 +52,7 @@ export const makeStage = ({
       schedule,
       swarm,
       ledger: makeLedger(),
-      watch: { heard: () => {}, leaves: () => {} },
+      watch: { heard: () => {}, leaves: () => {}, told: () => {} },
       faults: ({ url }) => (writes.test(url) ? faults : calm),
       serve: ({ index }, tab, request) => {
         const { method, url, headers, body } = request

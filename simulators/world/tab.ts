@@ -15,6 +15,7 @@ import type { TabId } from "#domain/kernel/event.ts"
 import { lead } from "#src/runtime/lead.ts"
 import { MemberCalls, ReaderConnection } from "#src/runtime/lazyServices.ts"
 import { performMember } from "#src/runtime/performMember.ts"
+import type { Probes } from "#src/runtime/probes.ts"
 import { makeStore, type Store } from "#src/runtime/store.ts"
 import { apiOver } from "./api.ts"
 import type { Lane } from "./schedule.ts"
@@ -34,7 +35,7 @@ export type Parts = {
   readonly isOnline: () => boolean
   /** What the browser says when it is asked to delete nothing. */
   readonly persists: () => boolean
-  readonly heard: (line: App.Recorded, before: App.State, after: App.State) => void
+  readonly probes: Probes
   /** It shows that it ended, and does nothing any more. */
   readonly over: () => void
 }
@@ -56,7 +57,7 @@ export const openTab = ({
   path,
   isOnline,
   persists,
-  heard,
+  probes,
   over,
 }: Parts) => {
   let store: Store | undefined
@@ -127,7 +128,7 @@ export const openTab = ({
     makeStore({
       tab,
       pageSessions,
-      probes: { heard },
+      probes,
       broken: ({ why }) => {
         if (why === "newer" || why === "elsewhere") over()
       },

@@ -6,6 +6,7 @@ import type { EpochMs } from "#domain/kernel/event.ts"
 import { menuKeyOf } from "#domain/menu/index.ts"
 import { answer, requestOf, worldOf } from "#simulators/core/index.ts"
 import { exchange, type WorldCell } from "#simulators/transports/memory.ts"
+import type { Told } from "#src/runtime/probes.ts"
 import { makeSchedule } from "./schedule.ts"
 import { type Device, makeDevice, type Who } from "./device.ts"
 import { makeInspector } from "./inspector.ts"
@@ -62,6 +63,7 @@ export type Observer = {
     after: App.State,
     device: number,
   ) => void
+  readonly told?: (tab: string, told: Told) => void
   readonly breached?: (wrong: string) => void
 }
 
@@ -170,6 +172,7 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
           inspector.leaves(from, tab, request)
           rules.leaves(from, tab, request, () => inspector.leaderOnDisk(from).tab)
         },
+        told: (tab, told) => observer.told?.(tab, told),
       },
       faults: () => faults,
       serve: (from, _tab, request, how, intent) => serve(from, request, how, intent),

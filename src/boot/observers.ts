@@ -3,7 +3,6 @@ import { watchActivity } from "#adapters/browser/activity.ts"
 import { aheadOfServer } from "#adapters/browser/serverClock.ts"
 import { watchOnline, watchSight, watchViewport } from "#adapters/browser/watch.ts"
 import type * as App from "#domain/app/index.ts"
-import type { violations } from "#domain/app/invariants.ts"
 import { minutesAhead } from "#domain/clock/screen.ts"
 import type { Config } from "#domain/config/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
@@ -96,19 +95,19 @@ const watchServerClock = (store: Observed): void => {
 }
 
 const record = (store: Store, probes: Probes, isRaw: boolean): void => {
-  // Nothing is judged before somebody logs in.
-  let judge: typeof violations = () => []
-  const { mark, read } = makeRecorder(store, probes, {
-    now: Date.now,
+  const now = Date.now
+  const { mark, read, tell } = makeRecorder(store, probes, {
+    now,
     fetch: (...request) => fetch(...request),
-    isRaw,
-    judge: (...all) => judge(...all),
   })
+  // Nothing is judged before somebody logs in.
+  let judge: Probes["heard"]
+  probes.heard = (...event) => judge?.(...event)
   const stop = store.subscribe(() => {
     if (store.get().session.member === undefined) return
     stop()
-    void chunk(chunks.member).then((member) => {
-      judge = member.violations
+    void chunk(chunks.member).then(({ makeJudge }) => {
+      judge = makeJudge({ now, tell, isRaw })
     })
   })
   probes.told = read

@@ -67,7 +67,7 @@ export const startTelemetry = (
       resource = resourceOf(config, device)
   }
   probes.tell = (told) => {
-    if (told.k !== "c") see({ _tag: "Told", told })
+    if (told.k !== "c" && told.k !== "s") see({ _tag: "Told", told })
   }
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") flush()

@@ -1,3 +1,3 @@
 /** What is read and sent for whoever is logged in, and what has to hold of it. */
-export { violations } from "#domain/app/invariants.ts"
+export { makeJudge } from "../runtime/judge.ts"
 export { performMember } from "../runtime/performMember.ts"

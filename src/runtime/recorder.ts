@@ -14,6 +14,7 @@ export const toldMax = 5_000
 type Entry = { readonly after: App.Recorded | undefined; readonly told: Told }
 
 export type Recorder = {
+  readonly tell: (told: Told) => void
   readonly mark: (what: MarkLine["what"], text: string) => void
   /** What stands behind the journal's lines, each with the place of its line. */
   readonly read: () => ReadonlyArray<ToldLine>
@@ -22,14 +23,6 @@ export type Recorder = {
 type Options = {
   readonly now: () => number
   readonly fetch: typeof fetch
-  /** The log is handed out as it is: what a broken rule says of its state may be personal. */
-  readonly isRaw: boolean
-  /** What is wrong with an event, each with its rule. */
-  readonly judge?: (
-    before: App.State,
-    line: App.Recorded,
-    after: App.State,
-  ) => ReadonlyArray<{ readonly id: string; readonly detail: string }>
 }
 
 /** Where an error happened. What it says may quote a person. */
@@ -52,10 +45,9 @@ const addressOf = (input: RequestInfo | URL): URL =>
 export const makeRecorder = (
   store: Pick<Store, "journal">,
   probes: Probes,
-  { now, fetch: send, isRaw, judge }: Options,
+  { now, fetch: send }: Options,
 ): Recorder => {
   let entries: Array<Entry> = []
-  const judged = new Set<string>()
   const tell = (told: Told): void => {
     entries.push({ after: store.journal().lines.at(-1), told })
     if (entries.length > toldMax * 1.2) entries = entries.slice(-toldMax)
@@ -80,19 +72,8 @@ export const makeRecorder = (
     }
   }
 
-  if (judge !== undefined)
-    probes.heard = (line, before, after) => {
-      // What was marked went with its session; a kiosk's page has many.
-      if (before.session.member !== undefined && after.session.member === undefined) judged.clear()
-      for (const { id, detail } of judge(before, line, after)) {
-        // Once each: a state that is wrong stays so.
-        if (judged.has(id)) continue
-        judged.add(id)
-        mark("invariant", isRaw ? `${id}: ${detail}` : id)
-      }
-    }
-
   return {
+    tell,
     mark,
     read: () => {
       const { start, lines } = store.journal()

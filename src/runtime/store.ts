@@ -124,7 +124,7 @@ export const makeStore = Effect.fn("makeStore")(function* ({
     const isOwn = line.tab === tab
     if (isOwn && underWay > 0) underWay--
     const isEnd = before.session.member !== undefined && state.session.member === undefined
-    const isInFlightAtLogout = isOwn && !isEnd && inFlightAtLogout > 0
+    const isInFlightAtLogout = !isEnd && isOwn && inFlightAtLogout > 0
     // Asked in a session that has ended, by a tab that stood still meanwhile: the answer may tell of a person.
     const isLate = !isOwn && state.session.member === undefined && askedBefore(line, snapshotSeq)
     if (isEnd) inFlightAtLogout = underWay
@@ -188,12 +188,12 @@ export const makeStore = Effect.fn("makeStore")(function* ({
   const past = yield* log.read(pageSessions).pipe(Effect.catch(() => Effect.succeed(undefined)))
   if (past !== undefined) journal.begin(past.snapshot, recorded(past.lines), past.tabLines)
 
-  const followed = (opened: () => void) =>
-    log.follow(({ snapshot, lines, isDamaged: isHurt }) => {
+  yield* Effect.callback<void>((resume) => {
+    const opened = () => resume(Effect.void)
+    const following = log.follow(({ snapshot, lines, isDamaged: isHurt }) => {
       if (snapshot !== undefined) {
         state = { ...App.initial, ...(snapshot.state as App.SharedState) }
-        sharedSeq = snapshot.seq
-        snapshotSeq = snapshot.seq
+        sharedSeq = snapshotSeq = snapshot.seq
       }
       hear(recorded(lines))
       // Kept before any start, so that nothing of what is in doubt is sent by one.
@@ -203,10 +203,8 @@ export const makeStore = Effect.fn("makeStore")(function* ({
       }
       opened()
     })
-  yield* Effect.callback<void>((resume) => {
-    const opened = () => resume(Effect.void)
     const fiber = run(
-      Effect.catch(followed(opened), (trouble) =>
+      Effect.catch(following, (trouble) =>
         Effect.sync(() => {
           fail(trouble)
           opened()

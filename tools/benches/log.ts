@@ -2,9 +2,9 @@
 import { join } from "node:path"
 import { chromium } from "playwright"
 import { build, type Rolldown } from "vite"
-import { violations } from "#domain/app/invariants.ts"
 import { makeJournal } from "#src/runtime/journal.ts"
 import { logApp, rawLog, reportLog } from "#src/runtime/log.ts"
+import { makeJudge } from "#src/runtime/judge.ts"
 import { makeRecorder } from "#src/runtime/recorder.ts"
 import type { Probes } from "#src/runtime/probes.ts"
 import { chromiumLaunch } from "../browsers.ts"
@@ -180,12 +180,8 @@ const recording = async (): Promise<void> => {
   const lines = sessionOf(20_000)
   const probes: Probes = {}
   const nothing = { lines: [], start: undefined, checkpoints: [] }
-  makeRecorder({ journal: () => nothing }, probes, {
-    now: Date.now,
-    fetch,
-    isRaw: false,
-    judge: violations,
-  })
+  const { tell } = makeRecorder({ journal: () => nothing }, probes, { now: Date.now, fetch })
+  probes.heard = makeJudge({ now: Date.now, tell, isRaw: false })
   let state = logApp.initial
   const each = lines.map((line) => {
     const after = logApp.reduce(state, line)

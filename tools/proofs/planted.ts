@@ -23,8 +23,10 @@ registerHooks({
       : resolved
   },
 })
-const of = (path: string): string => new URL(`../../${path}?healthy`, import.meta.url).href
-export const healthy = (await import(of("domain/app/index.ts"))) as typeof App
+/** A module of the product without the bug, by its path in the project. */
+export const healthyOf = async <Module>(path: string): Promise<Module> =>
+  (await import(new URL(`../../${path}?healthy`, import.meta.url).href)) as Module
+export const healthy = await healthyOf<typeof App>("domain/app/index.ts")
 
 type Search = {
   /** Of CPU. */
@@ -37,7 +39,7 @@ type Search = {
 
 type Found = { readonly log: ReadLog; readonly bug: Bug }
 
-const logOf = ({ state, ...journal }: Trace): ReadLog => {
+const logOf = ({ state, told: _, ...journal }: Trace): ReadLog => {
   const where = { ...nowhere, build: "planted", at: journal.lines[0]!.at }
   return logIn(rawLog(journal, state, where), "the trace")
 }

@@ -29,6 +29,7 @@ import { rules } from "./rules.ts"
 import { schemas } from "./schemas.ts"
 import { sessions } from "./sessions.ts"
 import { shrink } from "./shrink.ts"
+import { telling } from "./telling.ts"
 import { triage } from "./triage.ts"
 import { world } from "./world.ts"
 import { zones } from "./zones.ts"
@@ -63,6 +64,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   schemas,
   sessions,
   shrink,
+  telling,
   triage,
   world,
   zones,

@@ -5,9 +5,9 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
-import { violations } from "#domain/app/invariants.ts"
 import { rawLog, reportLog } from "#src/runtime/log.ts"
 import type { Probes } from "#src/runtime/probes.ts"
+import { makeJudge } from "#src/runtime/judge.ts"
 import { makeRecorder, type Recorder } from "#src/runtime/recorder.ts"
 import { streamOf } from "#simulators/world/stream.ts"
 import { swarmOf } from "#simulators/world/swarm.ts"
@@ -32,12 +32,12 @@ const windows = [
 /** What the page's own recorder notes beside a tab's events: the rules that they break. */
 const recorderOf = (trace: Trace): { readonly recorder: Recorder; readonly probes: Probes } => {
   const probes: Probes = {}
+  const now = (): number => trace.lines.at(-1)?.at ?? 0
   const recorder = makeRecorder({ journal: () => trace }, probes, {
-    now: () => trace.lines.at(-1)?.at ?? 0,
+    now,
     fetch: () => Promise.reject(new Error("a world has a network of its own")),
-    isRaw: true,
-    judge: violations,
   })
+  probes.heard = makeJudge({ now, tell: recorder.tell, isRaw: true })
   return { recorder, probes }
 }
 
@@ -68,7 +68,7 @@ const textOf = (
   trace: Trace,
   told: Parameters<typeof reportLog>[2]["told"],
 ) => {
-  const { state, ...journal } = trace
+  const { state, told: _, ...journal } = trace
   const draw = streamOf(seed, `report ${tab}`)
   const where = {
     ...nowhere,

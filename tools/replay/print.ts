@@ -3,6 +3,8 @@ import type { ToldLine } from "#adapters/logfile/format.ts"
 import type * as App from "#domain/app/index.ts"
 import type { Change } from "../timeline/diff.ts"
 import { formatPath } from "../timeline/path.ts"
+import { otherWork } from "./demands.ts"
+import { otherWords, wordsOf } from "./said.ts"
 import { sources } from "../timeline/sources.ts"
 import { brokenIn, type Verdict } from "../verify.ts"
 
@@ -44,6 +46,8 @@ export const toldLine = (line: ToldLine): string => {
       return `  checkpoint ${line.hash}`
     case "m":
       return `  ${line.what}: ${line.text}`
+    case "s":
+      return `  told: ${wordsOf(line.says)}`
   }
 }
 
@@ -53,6 +57,7 @@ const ruleNames = (asserted: "all" | ReadonlyArray<string>): string =>
   asserted === "all" ? "all" : asserted.join(", ")
 
 const resultOf = (verdict: Verdict): ReadonlyArray<string> => {
+  const { firstSaidDivergence } = verdict
   const { exit, firstDivergence, firstDemandDivergence, compared = 0, log, asserted } = verdict
   const same =
     compared === 0
@@ -69,12 +74,13 @@ const resultOf = (verdict: Verdict): ReadonlyArray<string> => {
       ? []
       : [
           `result    OTHER WORK after event ${firstDemandDivergence.n} (seq ${firstDemandDivergence.seq})`,
-          ...firstDemandDivergence.unwanted.map(
-            (key) => `          ran, and is not wanted: ${key}`,
-          ),
-          ...firstDemandDivergence.missing.map(
-            (key) => `          is wanted, and did not run: ${key}`,
-          ),
+          ...otherWork(firstDemandDivergence).map((what) => `          ${what}`),
+        ]),
+    ...(firstSaidDivergence === undefined
+      ? []
+      : [
+          `result    OTHER WORDS after event ${firstSaidDivergence.n} (seq ${firstSaidDivergence.seq})`,
+          `          ${otherWords(firstSaidDivergence)}`,
         ]),
     ...brokenIn(verdict).map(
       ({ id, n, seq, detail }) =>

@@ -3,6 +3,8 @@ import { Result } from "effect"
 import { readLog, type Unreadable } from "#adapters/logfile/codec.ts"
 import type { MarkLine } from "#adapters/logfile/format.ts"
 import { logApp } from "#src/runtime/log.ts"
+import { otherWork } from "../replay/demands.ts"
+import { otherWords } from "../replay/said.ts"
 import { type ReadLog, timelineOf } from "../replay/read.ts"
 import { brokenIn, crashOf, type Verdict, verify } from "../verify.ts"
 import { eventShapeOf, transitionsOf, withoutNames } from "./shape.ts"
@@ -78,25 +80,30 @@ const marksIn = ({ told }: ReadLog) =>
 /** `orders/send` of `orders/send/12/1`: behind it stands for whom or what. */
 const verbOf = (key: string): string => key.split("/").slice(0, 2).join("/")
 
-const workText = (unwanted: ReadonlyArray<string>, missing: ReadonlyArray<string>): string =>
-  [
-    ...unwanted.map((key) => `ran, and is not wanted: ${key}`),
-    ...missing.map((key) => `is wanted, and did not run: ${key}`),
-  ].join("; ")
-
 const divergedBy = (verdict: Verdict, log: ReadLog): Judgement | undefined => {
-  const { firstDemandDivergence: work, firstDivergence: state } = verdict
-  // Work is told of event by event, states only now and then.
+  const { firstDemandDivergence: work, firstSaidDivergence: said, firstDivergence: state } = verdict
+  // Work and words are told of event by event, states only now and then.
   if (work !== undefined) {
-    const { unwanted, missing } = work
     return {
       result: "diverged",
       rule: "other work",
       event: eventAt(log, work.n),
-      shape: workText([...new Set(unwanted.map(verbOf))], [...new Set(missing.map(verbOf))]),
+      shape: otherWork(work, verbOf).join("; "),
       mended: "",
       n: work.n,
-      detail: workText(unwanted, missing),
+      detail: otherWork(work).join("; "),
+    }
+  }
+  if (said !== undefined) {
+    const detail = otherWords(said)
+    return {
+      result: "diverged",
+      rule: "other words",
+      event: eventAt(log, said.n),
+      shape: withoutNames(detail),
+      mended: "",
+      n: said.n,
+      detail,
     }
   }
   if (state === undefined) return undefined

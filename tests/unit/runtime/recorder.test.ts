@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest"
 import * as App from "#domain/app/index.ts"
 import { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
 import type { Journal } from "#src/runtime/journal.ts"
+import { makeJudge } from "#src/runtime/judge.ts"
 import { makeRecorder, whereOf } from "#src/runtime/recorder.ts"
 import type { Probes } from "#src/runtime/probes.ts"
 
@@ -20,9 +21,11 @@ const recording = ({ isRaw = false, answer = () => Promise.resolve(new Response(
   const recorder = makeRecorder({ journal: () => journal }, probes, {
     now: () => now,
     fetch: answer,
-    isRaw,
-    judge: (_before, { seq }) => (seq >= 2 ? [{ id: "I5", detail: "jana" }] : []),
   })
+  const { tell } = recorder
+  probes.heard = makeJudge({ now: () => now, tell, isRaw }, (_before, { seq }) =>
+    seq >= 2 ? [{ id: "I5", detail: "jana" }] : [],
+  )
   const hear = (n: number): void => {
     journal = { ...journal, lines: [...journal.lines, line(n)] }
     probes.heard!(line(n), App.initial, App.initial)

@@ -1,0 +1,40 @@
+/** Of which planted bugs a log tells: whoever opens the log in the product without the bug is told that something is wrong. */
+import { plants } from "#simulators/world/plants/index.ts"
+import { heard } from "../run.ts"
+import type { Proof } from "./proof.ts"
+
+const tellingMin = 60
+
+/** The product as it is: what its logs tell says nothing of a plant. */
+const unplanted = "nothing"
+
+type Said = {
+  readonly worlds: number
+  readonly told?: { readonly seed: number; readonly rule: string; readonly detail: string }
+}
+
+const look = async (id: string): Promise<Said> => {
+  const load = id === unplanted ? [] : ["--import", "./simulators/world/plants/load.ts"]
+  const { code, said } = await heard("node", [...load, "tools/proofs/tellPlant.ts"], { PLANT: id })
+  const line = said.split("\n").find((each) => each.startsWith("{"))
+  if (line === undefined) throw new Error(`${id} ended with ${code}: ${said}`)
+  return JSON.parse(line) as Said
+}
+
+export const telling: Proof = {
+  claim: `of ${plants.length} planted bugs a log tells of at least ${tellingMin}`,
+  cases: () => [unplanted, ...plants.map(({ id }) => id)],
+  check: async (id, count) => {
+    const { worlds, told } = await look(id)
+    const what = told === undefined ? "no log tells" : `${told.rule}: ${told.detail.slice(0, 90)}`
+    console.log(`${id.padEnd(30)} ${worlds} worlds, ${what}`)
+    if (id === unplanted)
+      return told === undefined ? undefined : "a log of the product is called wrong"
+    count(told === undefined ? `no log tells of ${id}` : "told", 1)
+    return undefined
+  },
+  sum: ({ told = 0, ...silent }) => ({
+    lines: [...Object.keys(silent), `told: ${told} of ${plants.length}`],
+    wrong: told < tellingMin ? [`fewer than ${tellingMin} are told of`] : [],
+  }),
+}
