@@ -7,6 +7,15 @@ import { isMainThread, parentPort, Worker, workerData } from "node:worker_thread
 import { Command, InvalidArgumentError } from "commander"
 import { rawLog } from "#src/runtime/log.ts"
 import { manySeeds, mustOccur } from "#simulators/world/occurs.ts"
+import {
+  makeGuide,
+  makeTrail,
+  type Trail,
+  type Way,
+  wayIn,
+  wayText,
+} from "#simulators/world/guide.ts"
+import { streamOf } from "#simulators/world/stream.ts"
 import { runWorld } from "#simulators/world/world.ts"
 import { makeTracer, nowhere, type Trace } from "#simulators/world/tracer.ts"
 import { swarmOf, type SwarmOptions } from "#simulators/world/swarm.ts"
@@ -15,17 +24,19 @@ import { type Shard, shardIn } from "./fleet/shard.ts"
 import { writeResult } from "./fleet/write.ts"
 
 /** Writes what every tab of a world applied. */
-const writeLogs = (folder: string, seed: number, tabs: ReadonlyMap<string, Trace>): void => {
+const writeLogs = (folder: string, way: string, tabs: ReadonlyMap<string, Trace>): void => {
   mkdirSync(folder, { recursive: true })
   for (const [tab, { state, told, ...journal }] of tabs) {
     const text = rawLog(journal, state, { ...nowhere, at: journal.lines[0]!.at, told })
-    writeFileSync(join(folder, `seed-${seed}.${tab}.ndjson`), text)
+    writeFileSync(join(folder, `seed-${way}.${tab}.ndjson`), text)
   }
-  console.error(`${tabs.size} logs of seed ${seed} in ${folder}`)
+  console.error(`${tabs.size} logs of seed ${way} in ${folder}`)
 }
 
 type Job = SwarmOptions & {
-  readonly seeds: ReadonlyArray<number>
+  /** `undefined`: guided by what happened, from this many seeds on. */
+  readonly ways: ReadonlyArray<Way> | undefined
+  readonly firstSeed: number
   readonly doublecheck: boolean
   readonly seconds: number | undefined
   /** Folder for the logs of what fails, or of the only seed. */
@@ -34,6 +45,8 @@ type Job = SwarmOptions & {
 
 type Report = {
   readonly seed: number
+  /** As `--seeds` takes it. */
+  readonly way: string
   readonly wrong: ReadonlyArray<string>
   readonly counts: Readonly<Record<string, number>>
   readonly intents: number
@@ -42,20 +55,26 @@ type Report = {
   readonly cpuMs: number
 }
 
-/** One seed; run twice, it must go the same way. */
-const simulated = (seed: number, { seeds, doublecheck, trace, ...options }: Job): Report => {
+/** One world; run twice, it must go the same way. */
+const simulated = (
+  way: Way,
+  { ways, doublecheck, trace, ...options }: Job,
+  trail?: Trail,
+): Report => {
   const began = process.threadCpuUsage()
-  const swarm = swarmOf(seed, options)
-  const { wrong, counts, intents, events, simulatedMs, digest } = runWorld(swarm)
+  const { seed, branches } = way
+  const swarm = { ...swarmOf(seed, options), branches }
+  const { wrong, counts, intents, events, simulatedMs, digest } = runWorld(swarm, trail)
   const { user, system } = process.threadCpuUsage(began)
   const second = doublecheck ? runWorld(swarm).digest : digest
-  if (trace !== undefined && (wrong.length > 0 || seeds.length === 1)) {
+  if (trace !== undefined && (wrong.length > 0 || ways?.length === 1)) {
     const tracer = makeTracer()
     runWorld(swarm, tracer)
-    writeLogs(trace, seed, tracer.tabs)
+    writeLogs(trace, wayText(way), tracer.tabs)
   }
   return {
     seed,
+    way: wayText(way),
     wrong: second === digest ? wrong : [...wrong, "I37: a second run went another way"],
     counts,
     intents,
@@ -67,24 +86,43 @@ const simulated = (seed: number, { seeds, doublecheck, trace, ...options }: Job)
 
 if (!isMainThread) {
   const job = workerData as Job
-  const { seconds = Infinity } = job
-  const used = (): number => process.threadCpuUsage().user / 1_000_000
-  for (const seed of job.seeds) {
-    if (used() > seconds) break
+  const { seconds = Infinity, ways, firstSeed } = job
+  const isOver = (): boolean => process.threadCpuUsage().user / 1_000_000 > seconds
+  const tell = (report: Report): void =>
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no target
-    parentPort!.postMessage(simulated(seed, job))
-  }
+    parentPort!.postMessage(report)
+  if (ways === undefined) {
+    const guide = makeGuide(streamOf(firstSeed, "guide"), firstSeed)
+    while (!isOver()) {
+      const way = guide.next()
+      const trail = makeTrail()
+      tell(simulated(way, job, trail))
+      guide.learn(way, trail)
+    }
+  } else
+    for (const way of ways) {
+      if (isOver()) break
+      tell(simulated(way, job))
+    }
 }
 
-const seedsOf = (text: string): ReadonlyArray<number> => {
+const waysOf = (text: string): ReadonlyArray<Way> => {
+  const way = wayIn(text)
+  if (way !== undefined) return [way]
   const [from, to = from] = text.split("..").map(Number)
   if (!Number.isInteger(from) || !Number.isInteger(to) || from! > to!)
-    throw new InvalidArgumentError("a seed, or from..to")
-  return Array.from({ length: to! - from! + 1 }, (_, n) => from! + n)
+    throw new InvalidArgumentError("a seed, from..to, or a branch as a failure names it")
+  return Array.from({ length: to! - from! + 1 }, (_, n) => ({ seed: from! + n, branches: [] }))
 }
 
+/** Of CPU for each process, where nobody says which worlds. */
+const guidedSeconds = 30
+/** So far apart the processes begin. */
+const seedsApart = 1_000_000
+
 type Options = {
-  readonly seeds: ReadonlyArray<number>
+  readonly seeds?: ReadonlyArray<Way>
+  readonly start: number
   readonly clients: number
   readonly minutes?: number
   readonly dense?: true
@@ -99,10 +137,13 @@ type Options = {
 }
 
 const simulate = async (options: Options): Promise<void> => {
-  const { clients, minutes, bail, json, seconds, trace, shard, out } = options
+  const { clients, minutes, bail, json, trace, shard, out } = options
   const { dense: isDense = false, doublecheck = false } = options
-  const seeds = options.seeds.filter((_seed, n) => n % shard.of === shard.index)
-  const jobs = Math.min(options.jobs, seeds.length)
+  const ways = options.seeds?.filter((_way, n) => n % shard.of === shard.index)
+  const seconds = options.seconds ?? (ways === undefined ? guidedSeconds : undefined)
+  if (ways === undefined && out !== undefined)
+    throw new InvalidArgumentError("--out goes with --seeds: shards must know their worlds")
+  const jobs = Math.min(options.jobs, ways?.length ?? Infinity)
   const began = performance.now()
   const counts: Record<string, number> = {}
   const sums = { intents: 0, events: 0, simulatedMs: 0, cpuMs: 0, seeds: 0 }
@@ -117,13 +158,15 @@ const simulate = async (options: Options): Promise<void> => {
     failed.push(report)
     const swarm = swarmOf(report.seed, { clients, minutes, isDense })
     console.error(
-      `\nseed ${report.seed}\n  ${report.wrong.join("\n  ")}\n  ${JSON.stringify(swarm)}`,
+      `\nseed ${report.way}\n  ${report.wrong.join("\n  ")}\n  ${JSON.stringify(swarm)}`,
     )
   }
-  const run = (part: ReadonlyArray<number>): Promise<void> =>
+  const run = (n: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const world = { clients, minutes, isDense }
-      const job: Job = { seeds: part, ...world, doublecheck, seconds, trace }
+      const part = ways?.filter((_way, at) => at % jobs === n)
+      const firstSeed = options.start + n * seedsApart
+      const job: Job = { ways: part, firstSeed, ...world, doublecheck, seconds, trace }
       const worker = new Worker(fileURLToPath(import.meta.url), { workerData: job })
       worker.on("message", (report: Report) => {
         hear(report)
@@ -132,17 +175,16 @@ const simulate = async (options: Options): Promise<void> => {
       worker.on("error", reject)
       worker.on("exit", () => resolve())
     })
-  await Promise.all(
-    Array.from({ length: jobs }, (_, n) => run(seeds.filter((_seed, at) => at % jobs === n))),
-  )
+  await Promise.all(Array.from({ length: jobs }, (_, n) => run(n)))
   const cpuSeconds = sums.cpuMs / 1000
   const never = mustOccur.filter((what) => counts[what] === undefined)
   // Of a shard nothing of that can be said: `npm run fleet` says it of all of them.
-  const isTooLittle = shard.of === 1 && sums.seeds >= manySeeds && never.length > 0
+  const isTooLittle =
+    shard.of === 1 && ways !== undefined && sums.seeds >= manySeeds && never.length > 0
   const summary = {
     seeds: sums.seeds,
     never,
-    failed: failed.map(({ seed, wrong }) => ({ seed, wrong })),
+    failed: failed.map(({ seed, way, wrong }) => ({ seed, way, wrong })),
     intents: sums.intents,
     events: sums.events,
     simulatedSeconds: sums.simulatedMs / 1000,
@@ -155,8 +197,13 @@ const simulate = async (options: Options): Promise<void> => {
   }
   if (out !== undefined) {
     const { never: _never, ...sum } = summary
-    const [from, to] = [options.seeds[0]!, options.seeds.at(-1)!]
-    const world = { seeds: { from, to }, clients, ...(minutes && { minutes }), isDense }
+    const [from, to] = [options.seeds!.at(0)!, options.seeds!.at(-1)!]
+    const world = {
+      seeds: { from: from.seed, to: to.seed },
+      clients,
+      ...(minutes && { minutes }),
+      isDense,
+    }
     writeResult(out, { kind: "simulate", world, shard, ...sum })
   }
   if (json === true) console.log(JSON.stringify(summary))
@@ -180,7 +227,12 @@ const simulate = async (options: Options): Promise<void> => {
 if (isMainThread)
   await new Command("simulate")
     .description("The real client against the simulators, in virtual time, with faults")
-    .option("--seeds <from..to>", "which worlds", seedsOf, seedsOf("1..20"))
+    .option(
+      "--seeds <from..to>",
+      "which worlds; without it, those that what happened leads to",
+      waysOf,
+    )
+    .option("--start <seed>", "without --seeds: where the new ones begin", whole, 1)
     .option("--clients <n>", "devices in each", whole, 4)
     .option("--minutes <n>", "of chaos, before everything heals", whole)
     .option("--dense", "orders follow one another quickly, in short worlds")

@@ -17,7 +17,7 @@ import { makeChannels, makeStorage } from "./storage.ts"
 import { cutPower, evict, type Flushed, openDisk } from "./disk.ts"
 import type { Delivery, Ledger } from "./ledger.ts"
 import { makeNetwork } from "./network.ts"
-import { streamOf } from "./stream.ts"
+import type { Streams } from "./stream.ts"
 import type { Faults, Swarm } from "./swarm.ts"
 import { openTab, type Tab } from "./tab.ts"
 
@@ -36,6 +36,7 @@ export type Watch = {
 
 export type Surroundings = {
   readonly schedule: Schedule
+  readonly streams: Streams
   readonly swarm: Swarm
   readonly ledger: Ledger
   readonly watch: Watch
@@ -64,10 +65,10 @@ export const makeDevice = (
   index: number,
   isKiosk: boolean,
   people: readonly [Who, ...ReadonlyArray<Who>],
-  { schedule, swarm, ledger, watch, faults, serve, intentOf }: Surroundings,
+  { schedule, streams, swarm, ledger, watch, faults, serve, intentOf }: Surroundings,
 ) => {
-  const draw = streamOf(swarm.seed, `device/${index}`)
-  const wire = streamOf(swarm.seed, `wire/${index}`)
+  const draw = streams.of(`device/${index}`)
+  const wire = streams.of(`wire/${index}`)
   const skew = swarm.skewMs === 0 ? 0 : draw.between(-swarm.skewMs, swarm.skewMs)
   const clockNow = (): number => schedule.now() + skew
   const config: Config = {
@@ -94,7 +95,7 @@ export const makeDevice = (
   const logs = makeChannels()
   let isFull = false
   /** Some browsers never promise to delete nothing. */
-  const grants = streamOf(swarm.seed, `evictions/${index}`).oneIn(2)
+  const grants = streams.of(`evictions/${index}`).oneIn(2)
   let isPersisted = false
   /** The tab that goes on without the disk. */
   let aside: Tab | undefined

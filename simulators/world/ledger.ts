@@ -45,7 +45,12 @@ export type Story = {
 export const isLetGo = ({ gaveUpAt, gone }: Story): boolean =>
   gaveUpAt !== undefined || gone?.tag === "StorageLost"
 
-export const makeLedger = (heard: (wrong: string) => void = () => {}) => {
+export const makeLedger = (
+  heard: (wrong: string) => void = () => {},
+  /** Everything that is counted, with how much was before it. */
+  counted: (what: string, n: number) => void = () => {},
+) => {
+  let n = 0
   const arrivals = new Map<string, Arrivals>()
   const stories = new Map<string, Story>()
   /** Things that must occur, and how often they did. */
@@ -66,6 +71,7 @@ export const makeLedger = (heard: (wrong: string) => void = () => {}) => {
     wrong,
     count: (what: string, times = 1): void => {
       counts[what] = (counts[what] ?? 0) + times
+      counted(what, n++)
     },
     breach: (invariant: string, what: string): void => {
       const said = `${invariant}: ${what}`

@@ -15,7 +15,7 @@ import { type Intent, isSettled } from "#domain/orders/model.ts"
 import type { Schedule } from "./schedule.ts"
 import type { Device, Who } from "./device.ts"
 import type { Ledger } from "./ledger.ts"
-import { streamOf } from "./stream.ts"
+import type { Streams } from "./stream.ts"
 import type { Swarm } from "./swarm.ts"
 import type { Tab } from "./tab.ts"
 
@@ -38,11 +38,13 @@ export const makePerson = (
   device: Device,
   {
     schedule,
+    streams,
     swarm,
     ledger,
     customerIdOf,
   }: {
     readonly schedule: Schedule
+    readonly streams: Streams
     readonly swarm: Swarm
     readonly ledger: Ledger
     readonly customerIdOf: (login: string) => number
@@ -50,7 +52,7 @@ export const makePerson = (
 ) => {
   const { draw, people } = device
   const { habits } = swarm
-  const evictions = streamOf(swarm.seed, `evictions/of/${device.index}`)
+  const evictions = streams.of(`evictions/of/${device.index}`)
   /** From the heal on nobody orders any more; questions are still answered, so that everything can settle. */
   let isWinding = false
   let isGone = false

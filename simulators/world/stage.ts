@@ -10,6 +10,7 @@ import { makeSchedule } from "./schedule.ts"
 import { type Device, makeDevice } from "./device.ts"
 import { makeLedger } from "./ledger.ts"
 import { calm } from "./network.ts"
+import { makeStreams } from "./stream.ts"
 import { type Faults, type Swarm, swarmOf } from "./swarm.ts"
 import type { Tab } from "./tab.ts"
 
@@ -50,6 +51,7 @@ export const makeStage = ({
   const devices = Array.from({ length: count }, (_, n) =>
     makeDevice(n, false, [{ login, password: `${login}-1234`, card: "1" }], {
       schedule,
+      streams: makeStreams(swarm.seed),
       swarm,
       ledger: makeLedger(),
       watch: { heard: () => {}, leaves: () => {}, told: () => {} },

@@ -15,11 +15,26 @@ const mixed = (seed: number, name: string): number => {
   return Math.imul(h ^ (h >>> 15), 0x85ebca6b) ^ seed
 }
 
-export const streamOf = (seed: number, name: string): Stream => {
-  const chance = chanceOf(mixed(seed, name))
+const streamOn = (below: Chance["below"]): Stream => ({
+  below,
+  pick: (all) => all[below(all.length)]!,
+  oneIn: (n) => n > 0 && below(n) === 0,
+  between: (min, max) => Math.floor(min) + below(Math.floor(max) - Math.floor(min) + 1),
+})
+
+export const streamOf = (seed: number, name: string): Stream =>
+  streamOn(chanceOf(mixed(seed, name)).below)
+
+/** The streams of one world. A branch gives all of them other chances from then on, the same for the same salt. */
+export const makeStreams = (seed: number) => {
+  const turns: Array<(salt: number) => void> = []
   return {
-    ...chance,
-    oneIn: (n) => n > 0 && chance.below(n) === 0,
-    between: (min, max) => Math.floor(min) + chance.below(Math.floor(max) - Math.floor(min) + 1),
+    of: (name: string): Stream => {
+      let chance = chanceOf(mixed(seed, name))
+      turns.push((salt) => void (chance = chanceOf(mixed(seed, `${name}@${salt}`))))
+      return streamOn((n) => chance.below(n))
+    },
+    branch: (salt: number): void => turns.forEach((turn) => turn(salt)),
   }
 }
+export type Streams = ReturnType<typeof makeStreams>

@@ -59,8 +59,12 @@ export type Habits = {
   readonly cutsReader: number
 }
 
+/** Other chances from then on: after so many things were counted. */
+export type Branch = { readonly at: number; readonly salt: number }
+
 export type Swarm = {
   readonly seed: number
+  readonly branches?: ReadonlyArray<Branch>
   readonly clients: number
   readonly minutes: number
   readonly faults: Faults

@@ -15,7 +15,7 @@ import { calm } from "./network.ts"
 import { makePerson } from "./person.ts"
 import { makePlaces } from "./places.ts"
 import { makeRules } from "./rules.ts"
-import { streamOf } from "./stream.ts"
+import { makeStreams, type Stream } from "./stream.ts"
 import type { Swarm } from "./swarm.ts"
 
 /** After the chaos nothing fails and nobody orders any more; by then every doubt is settled. Source: harness "L1". */
@@ -42,7 +42,7 @@ export type Outcome = {
 }
 
 /** A weekday at breakfast, before a deadline, or before midnight. */
-const startOf = (draw: ReturnType<typeof streamOf>): number =>
+const startOf = (draw: Stream): number =>
   Date.UTC(
     2026,
     10,
@@ -63,15 +63,20 @@ export type Observer = {
     after: App.State,
     device: number,
   ) => void
+  readonly counted?: (what: string, n: number) => void
   readonly told?: (tab: string, told: Told) => void
   readonly breached?: (wrong: string) => void
 }
 
 export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
-  const draw = streamOf(swarm.seed, "world")
+  const streams = makeStreams(swarm.seed)
+  const draw = streams.of("world")
   const start = startOf(draw)
   const schedule = makeSchedule(start)
-  const ledger = makeLedger(observer.breached)
+  const ledger = makeLedger(observer.breached, (what, n) => {
+    for (const { at, salt } of swarm.branches ?? []) if (at === n) streams.branch(salt)
+    observer.counted?.(what, n)
+  })
   const cell: WorldCell = {
     world: worldOf({
       seed: swarm.seed,
@@ -93,7 +98,7 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
   }
   let faults = swarm.faults
   const inspector = makeInspector(ledger, schedule, cell)
-  const rules = makeRules(ledger, schedule, streamOf(swarm.seed, "rules"))
+  const rules = makeRules(ledger, schedule, streams.of("rules"))
   const places = makePlaces(ledger, swarm.clients === 1 ? 1 : lookEvery)
 
   const orderBy = ({ people: all }: Device, id: number) => {
@@ -158,6 +163,7 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
     const person = n < people ? n + 1 : 1
     const device: Device = makeDevice(n, isKiosk, [whoOf(person), guestOf(n)], {
       schedule,
+      streams,
       swarm,
       ledger,
       watch: {
@@ -184,6 +190,7 @@ export const runWorld = (swarm: Swarm, observer: Observer = {}): Outcome => {
   const persons = devices.map((device) =>
     makePerson(device, {
       schedule,
+      streams,
       swarm,
       ledger,
       customerIdOf: (login) => cell.world.customers[login]!.customerId,

@@ -1,6 +1,7 @@
 /** The long proofs. `npm test` runs a fixed sample of each. */
 import { axe } from "./axe.ts"
 import { bombadil } from "./bombadil.ts"
+import { branching } from "./branching.ts"
 import { build } from "./build.ts"
 import { canary } from "./canary.ts"
 import { card } from "./card.ts"
@@ -37,6 +38,7 @@ import { zones } from "./zones.ts"
 export const proofs: Readonly<Record<string, Proof>> = {
   axe,
   bombadil,
+  branching,
   build,
   canary,
   card,
