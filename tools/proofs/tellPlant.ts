@@ -13,6 +13,9 @@ import { healthyOf } from "./planted.ts"
 /** Of CPU. */
 const secondsMax = Number(process.env["SECONDS"] ?? 60)
 
+/** Of a world: many times what one without a bug tells. */
+const toldMax = 200_000
+
 const { judge } = await healthyOf<typeof Judge>("tools/triage/judge.ts")
 
 type Telling = {
@@ -24,14 +27,28 @@ type Telling = {
 
 const tellingIn = (seed: number): Telling | undefined => {
   const tracer = makeTracer()
+  let told = 0
+  const goOn = (): void => {
+    if (++told > toldMax) throw new Error("this world has no end")
+  }
   try {
-    runWorld(swarmOf(seed, { clients: 2, isDense: true }), tracer)
+    runWorld(swarmOf(seed, { clients: 2, isDense: true }), {
+      heard: (tab, ...event) => {
+        goOn()
+        const [line, before, after] = event
+        tracer.heard(tab, line, before, after)
+      },
+      told: (...line) => {
+        goOn()
+        tracer.told(...line)
+      },
+    })
   } catch {
-    // A bug may stop the world: what was told before it counts.
+    // A bug may stop the world, or keep it from ending: what was told before counts.
   }
   const draw = streamOf(seed, "report")
-  for (const [tab, { state, told, ...journal }] of tracer.tabs) {
-    const where = { ...nowhere, build: "planted", at: journal.lines[0]!.at, told }
+  for (const [tab, { state, told: work, ...journal }] of tracer.tabs) {
+    const where = { ...nowhere, build: "planted", at: journal.lines[0]!.at, told: work }
     const random = (): number => draw.below(2 ** 31) / 2 ** 31
     for (const text of [
       () => rawLog(journal, state, where),
