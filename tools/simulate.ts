@@ -20,6 +20,7 @@ import { runWorld } from "#simulators/world/world.ts"
 import { makeTracer, nowhere, type Trace } from "#simulators/world/tracer.ts"
 import { swarmOf, type SwarmOptions } from "#simulators/world/swarm.ts"
 import { whole } from "./cli.ts"
+import { exits } from "./exits.ts"
 import { type Shard, shardIn } from "./fleet/shard.ts"
 import { writeResult } from "./fleet/write.ts"
 
@@ -141,8 +142,11 @@ const simulate = async (options: Options): Promise<void> => {
   const { dense: isDense = false, doublecheck = false } = options
   const ways = options.seeds?.filter((_way, n) => n % shard.of === shard.index)
   const seconds = options.seconds ?? (ways === undefined ? guidedSeconds : undefined)
-  if (ways === undefined && out !== undefined)
-    throw new InvalidArgumentError("--out goes with --seeds: shards must know their worlds")
+  if (ways === undefined && (out !== undefined || shard.of > 1)) {
+    console.error("--shard and --out go with --seeds: what is put together must be the same worlds")
+    process.exitCode = exits.usage
+    return
+  }
   const jobs = Math.min(options.jobs, ways?.length ?? Infinity)
   const began = performance.now()
   const counts: Record<string, number> = {}

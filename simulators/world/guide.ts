@@ -1,6 +1,6 @@
 /**
  * Which world is looked at next: a new seed, or one that was seen, with other chances from the moment on at which
- * something seldom happened. What is new, or was met least, earns most. Source: issue "Truth beyond sampling".
+ * something seldom happened. What is new, or was met least, earns most.
  */
 import type { Stream } from "./stream.ts"
 import type { Branch } from "./swarm.ts"
@@ -89,7 +89,5 @@ export const makeGuide = (draw: Stream, firstSeed: number) => {
       for (let n = points.length - 1; n >= 0; n--)
         if (worthOf(points[n]!) === 0) points.splice(n, 1)
     },
-    /** Different things, and pairs of them, that happened so far. */
-    met: (): number => met.size,
   }
 }

@@ -1,7 +1,7 @@
 /** Planted bugs in equal CPU time: by new seeds alone, and with branches where something seldom happened. */
 import { plants } from "#simulators/world/plants/index.ts"
-import { heard } from "../run.ts"
 import type { Count, Proof } from "./proof.ts"
+import { runPlanted } from "./runPlanted.ts"
 
 /** Of CPU. */
 const budgets = [2, 5, 10, 20] as const
@@ -19,10 +19,9 @@ type Way = keyof typeof searches
 
 const look = async (plant: string, way: Way, run: number): Promise<number | undefined> => {
   const which = searches[way](run * seedsApart + 1)
-  const load = "--import ./simulators/world/plants/load.ts"
   const options = `--dense --jobs 1 --bail --seconds ${secondsMax} --json`
-  const command = `ulimit -t ${endlessSeconds}; exec node ${load} tools/simulate.ts ${which} ${options}`
-  const { code, said } = await heard("sh", ["-c", command], { PLANT: plant })
+  const program = `tools/simulate.ts ${which} ${options}`
+  const { code, said } = await runPlanted(plant, program, endlessSeconds)
   if (code === 0) return undefined
   const line = said.split("\n").find((each) => each.startsWith("{"))
   // A world that fell over, or had no end, says nothing of its time.

@@ -1,15 +1,12 @@
 /** Of which planted bugs a log tells: whoever opens the log in the product without the bug is told that something is wrong. */
 import { plants } from "#simulators/world/plants/index.ts"
-import { heard } from "../run.ts"
 import type { Proof } from "./proof.ts"
+import { runPlanted, unplanted } from "./runPlanted.ts"
 
 const tellingMin = 60
 
 /** Of CPU: a bug may keep a world from ending and tell nothing meanwhile. */
 const endlessSeconds = 180
-
-/** The product as it is: what its logs tell says nothing of a plant. */
-const unplanted = "nothing"
 
 type Said = {
   readonly worlds: number
@@ -17,10 +14,7 @@ type Said = {
 }
 
 const look = async (id: string): Promise<Said> => {
-  const load = id === unplanted ? [] : ["--import", "./simulators/world/plants/load.ts"]
-  const command = ["node", ...load, "tools/proofs/tellPlant.ts"].join(" ")
-  const limited = `ulimit -t ${endlessSeconds}; exec ${command}`
-  const { said } = await heard("sh", ["-c", limited], { PLANT: id })
+  const { said } = await runPlanted(id, "tools/proofs/tellPlant.ts", endlessSeconds)
   const line = said.split("\n").find((each) => each.startsWith("{"))
   return line === undefined ? { worlds: 0 } : (JSON.parse(line) as Said)
 }
