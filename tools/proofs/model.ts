@@ -52,6 +52,11 @@ export const model: Proof = {
     const judged = judgeAll(files)
     const wrong = judged.filter(({ disagreement }) => disagreement !== undefined)
     if (isPlant) {
+      // It keeps its worlds from ending, or from beginning.
+      if (files.length === 0) {
+        count("plants without a log", 1)
+        return undefined
+      }
       count("plants", 1)
       if (wrong.length > 0) count("plants that show", 1)
       count(`plant ${what}: ${wrong.length} of ${files.length}`, 1)
@@ -70,7 +75,7 @@ export const model: Proof = {
   sum: ({ logs = 0, orders = 0, ...counts }) => ({
     lines: [
       `${logs} logs, ${orders} orders`,
-      `${counts["plants that show"] ?? 0} of ${counts["plants"] ?? 0} planted bugs are no path`,
+      `${counts["plants that show"] ?? 0} of ${counts["plants"] ?? 0} planted bugs are no path; ${counts["plants without a log"] ?? 0} more left no log`,
       ...Object.keys(counts).filter((what) => what.startsWith("plant ")),
     ],
     wrong: logs < logsMin ? [`only ${logs} logs`] : [],

@@ -6,6 +6,8 @@ import { pseudonymiseLog } from "#adapters/logfile/report.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { check } from "#tools/replay/check.ts"
 import { timelineOf } from "#tools/replay/read.ts"
+import { judge } from "#simulators/model/judge.ts"
+import { disagreementText } from "#simulators/model/text.ts"
 import { begun } from "#simulators/pages/traced.ts"
 
 /** What the logs of a run show. */
@@ -50,6 +52,9 @@ const problemOf = (text: string, hash: string, seen: Seen): string | undefined =
   seen.events += lines.length
   seen.logs++
   if (trailer?.hash !== hash) return `the trailer says ${trailer?.hash}, the page was ${hash}`
+  const { disagreement } = judge(read.success)
+  if (disagreement !== undefined)
+    return `no path of the model of an order: ${disagreementText(disagreement)}`
   return complaint(text)
 }
 
