@@ -11,6 +11,7 @@ import {
   type Person,
   remember,
   settle,
+  surelyMs,
   taken,
   until,
 } from "./person.ts"
@@ -111,7 +112,7 @@ export const faults: ReadonlyArray<Fault> = [
       // The first one opens the connection on which the second one dies.
       const isActed = (await act(person, kind)) !== undefined
       const view = isActed
-        ? await until(person, (next) => taken(person, next).length > 0, 1_500)
+        ? await until(person, (next) => taken(person, next).length > 0, surelyMs)
         : undefined
       for (const intent of taken(person, view)) remember(person, intent)
       await settle(person, false)

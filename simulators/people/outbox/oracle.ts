@@ -80,7 +80,11 @@ const judgeScreen = async (
   person: Person,
   orders: ReadonlyArray<Order>,
 ): Promise<ReadonlyArray<string>> => {
-  await go(person, "/orders")
+  const isThere = async (): Promise<boolean> => {
+    await go(person, "/orders")
+    return new URL(person.page.url()).pathname === "/orders"
+  }
+  if (!(await eventually(isThere))) return ["the orders cannot be gone to"]
   const ids = orders.map(({ orderId }) => String(orderId)).toSorted()
   const isSame = (rows: ReadonlyArray<{ readonly orderId: unknown }> | undefined): boolean =>
     JSON.stringify((rows ?? []).map(({ orderId }) => String(orderId)).toSorted()) ===

@@ -55,7 +55,7 @@ export const pauseMs = 20
 const tapMs = 1_500
 const patienceMs = 6_000
 /** What has to come may come late on a busy machine. */
-const surelyMs = 20_000
+export const surelyMs = 20_000
 
 /** What the page holds; nothing while it is on its way. */
 export const viewOf = ({ page }: Person): Promise<View | undefined> =>
@@ -111,11 +111,11 @@ export const pass = async (person: Person, ms: number): Promise<void> => {
   await person.page.clock.fastForward(ms)
 }
 
-export const tap = (person: Person, selector: string, nth = 0): Promise<boolean> =>
+export const tap = (person: Person, selector: string, nth = 0, timeout = tapMs): Promise<boolean> =>
   person.page
     .locator(selector)
     .nth(nth)
-    .click({ timeout: tapMs })
+    .click({ timeout })
     .then(
       () => true,
       () => false,
@@ -212,7 +212,7 @@ const press = async (person: Person): Promise<string | undefined> => {
       timeout: tapMs,
     })
     .catch(() => undefined)
-  return dish !== undefined && (await tap(person, keys, nth)) ? dish : undefined
+  return dish !== undefined && (await tap(person, keys, nth, surelyMs)) ? dish : undefined
 }
 
 /** One more of what is ordered already: two that nobody could tell apart. */
@@ -226,7 +226,7 @@ const pressAgain = async (person: Person): Promise<string | undefined> => {
   if (!(await tap(person, `${article} button.key.ordered[popovertarget]`))) return undefined
   const more = person.page.getByRole("menuitem", { name: "One more" })
   const isMore = await more.isVisible()
-  await (isMore ? more.click({ timeout: tapMs }) : person.page.keyboard.press("Escape")).catch(
+  await (isMore ? more.click({ timeout: surelyMs }) : person.page.keyboard.press("Escape")).catch(
     () => undefined,
   )
   return isMore ? key : undefined
@@ -236,7 +236,7 @@ const actListed = async (person: Person, word: string): Promise<string | undefin
   await go(person, "/orders")
   const button = `.ord .acts button[aria-label^="${word},"]:not([aria-busy]):not([aria-disabled])`
   if (!(await appears(person, button))) return undefined
-  return (await tap(person, button)) ? word : undefined
+  return (await tap(person, button, 0, surelyMs)) ? word : undefined
 }
 
 const checkOut = async (person: Person): Promise<string | undefined> => {
@@ -249,7 +249,7 @@ const checkOut = async (person: Person): Promise<string | undefined> => {
   await go(person, "/cart")
   const button = ".payline button.main-act:not([aria-busy])"
   if (!(await appears(person, button))) return undefined
-  return (await tap(person, button)) ? "cart" : undefined
+  return (await tap(person, button, 0, surelyMs)) ? "cart" : undefined
 }
 
 /** Does it on the screen; what it was about, where anything could be done. */
@@ -312,7 +312,7 @@ const answer = async (person: Person, view: View, intent: Intent): Promise<void>
       if (!isCancel) return
       // One press cancels one row; of what else came with it nothing asks any more.
       if (phase.extra.length > 1) person.count("more than one was too many, one was cancelled")
-      const after = await until(person, (next) => taken(person, next).length > 0)
+      const after = await until(person, (next) => taken(person, next).length > 0, surelyMs)
       for (const each of taken(person, after)) remember(person, each)
       return
     }

@@ -15,6 +15,7 @@ import {
   type Person,
   remember,
   settle,
+  surelyMs,
   taken,
   until,
   viewOf,
@@ -37,8 +38,6 @@ const traced = (): void => {
     // A page that has no address yet keeps nothing.
   }
 }
-
-const takenMs = 1_500
 
 const stepsMax = 3
 
@@ -126,7 +125,7 @@ export const runOutbox = async (
       const view =
         asked === undefined
           ? await viewOf(person)
-          : await until(person, (next) => taken(person, next).length > 0, takenMs)
+          : await until(person, (next) => taken(person, next).length > 0, surelyMs)
       const fresh = taken(person, view)
       if (fresh.length > 1) wrong.push(`${now}: one tap became ${fresh.length} orders`)
       if (asked !== undefined && fresh.length === 0) count(`not taken: ${kind}`)
