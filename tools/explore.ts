@@ -8,7 +8,7 @@ import { search } from "#simulators/explore/search.ts"
 import { smallWorld } from "#simulators/explore/world.ts"
 import { shareOf } from "#simulators/explore/shards.ts"
 import { runCli, whole } from "./cli.ts"
-import { type Shard, shardIn } from "./fleet/shard.ts"
+import { type Shard, shardOption } from "./fleet/shard.ts"
 import { stateWriter, writeResult } from "./fleet/write.ts"
 
 const boundOf = (name: string): BoundName => {
@@ -80,7 +80,7 @@ program
   .option("--bound <name>", `one of ${Object.keys(bounds).join(", ")}`, boundOf, "one" as BoundName)
   .option("--nodes <n>", "ends after so many states", whole)
   .option("--trace <file>", "writes the shortest way to what is wrong as a log")
-  .option("--shard <i/n>", "only this part of it, from 0/n", shardIn, shardIn("0/1"))
+  .addOption(shardOption("only this part of it, from 0/n"))
   .option("--out <file>", "writes every state and what came of it, for `npm run fleet`")
   .option("--json", "for programs")
   .action(explore)

@@ -21,7 +21,7 @@ import { makeTracer, nowhere, type Trace } from "#simulators/world/tracer.ts"
 import { swarmOf, type SwarmOptions } from "#simulators/world/swarm.ts"
 import { whole } from "./cli.ts"
 import { exits } from "./exits.ts"
-import { type Shard, shardIn } from "./fleet/shard.ts"
+import { type Shard, shardOption } from "./fleet/shard.ts"
 import { writeResult } from "./fleet/write.ts"
 
 /** Writes what every tab of a world applied. */
@@ -245,7 +245,7 @@ if (isMainThread)
     .option("--seconds <n>", "of CPU for each process, after which no other seed begins", whole)
     .option("--bail", "stop at the first that fails")
     .option("--trace <folder>", "writes each tab's log of what fails, or of the only seed")
-    .option("--shard <i/n>", "only this part of the seeds, from 0/n", shardIn, shardIn("0/1"))
+    .addOption(shardOption("only this part of the seeds, from 0/n"))
     .option("--out <file>", "writes what came of it, for `npm run fleet`")
     .option("--json", "one line for machines")
     .action(simulate)

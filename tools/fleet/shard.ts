@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { Schema } from "effect"
-import { InvalidArgumentError } from "commander"
+import { InvalidArgumentError, Option } from "commander"
 import { root } from "../commandLine.ts"
 import { sha256 } from "../sums.ts"
 
@@ -10,12 +10,17 @@ export const Shard = Schema.Struct({ index: Schema.Int, of: Schema.Int })
 export type Shard = typeof Shard.Type
 
 /** An indexed job numbers its parts from 0. */
-export const shardIn = (text: string): Shard => {
+const shardIn = (text: string): Shard => {
   const [, index, of] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number)
   if (index === undefined || of === undefined || index >= of)
     throw new InvalidArgumentError("which one of how many, from 0/4 to 3/4")
   return { index, of }
 }
+
+export const shardOption = (description: string): Option =>
+  new Option("--shard <i/n>", description)
+    .argParser(shardIn)
+    .default(shardIn("0/1"), "0/1: all of it")
 
 /** Results of other rules, or of another world, are none of the same run. */
 export const programHash = (): string => {
