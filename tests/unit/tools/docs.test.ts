@@ -58,6 +58,12 @@ describe.each(pages)("%s", (page) => {
     expect(missing.filter((path) => path !== made)).toEqual([])
   })
 
+  test("names documents that are there", () => {
+    const named = [...text.matchAll(/`([\w./-]+\.md)`/g)].map(([, path]) => path!)
+    const places = (path: string) => [join(root, path), join(root, dirname(page), path)]
+    expect(named.filter((path) => !places(path).some((place) => existsSync(place)))).toEqual([])
+  })
+
   test("links lead somewhere", () => {
     expect(deadLinks(page, text)).toEqual([])
   })
@@ -66,6 +72,12 @@ describe.each(pages)("%s", (page) => {
     const names = [...text.matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, name]) => name!)
     expect(names.filter((name) => !(name in scripts))).toEqual([])
   })
+})
+
+test("every command is told of in a document", () => {
+  const all = pages.map((page) => readFileSync(join(root, page), "utf8")).join("\n")
+  const told = new Set([...all.matchAll(/npm (?:run )?(?:-s )?([\w:]+)/g)].map(([, name]) => name))
+  expect(Object.keys(scripts).filter((name) => !told.has(name))).toEqual([])
 })
 
 test("an identifier or a short file name in docs/architecture.md stands in the code", () => {
