@@ -22,3 +22,7 @@ export const begun = async (page: Page): Promise<void> => {
 export const recordOf = (page: Page): Promise<string> => page.evaluate(() => __trayline.log())
 
 export const stateOf = (page: Page): Promise<App.State> => page.evaluate(() => __trayline.state())
+
+/** Both at one moment: between two questions a page goes on. */
+export const momentOf = (page: Page): Promise<readonly [log: string, state: App.State]> =>
+  page.evaluate(() => [__trayline.log(), __trayline.state()] as const)

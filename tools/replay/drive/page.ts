@@ -4,7 +4,7 @@ import type * as App from "#domain/app/index.ts"
 import { logApp } from "#src/runtime/log.ts"
 import { makeSim } from "#simulators/pages/pageSim.ts"
 import type { Stage } from "#simulators/pages/stage.ts"
-import { begun, recordOf, stateOf } from "#simulators/pages/traced.ts"
+import { begun, momentOf, recordOf, stateOf } from "#simulators/pages/traced.ts"
 import { logIn, type ReadLog } from "../read.ts"
 import { beginningOf } from "./beginning.ts"
 import type { Live } from "./live.ts"
@@ -70,8 +70,8 @@ const makeHands = async (context: BrowserContext, path: string, people: People) 
   const page = await context.newPage()
   const twins = makeTwins()
   const heard = new Set<string>()
-  const news = async () => {
-    const read = logIn(await recordOf(page), "the page's log")
+  const news = (text: string) => {
+    const read = logIn(text, "the page's log")
     const lines = read.lines.filter((line) => {
       const name = `${line.tab}/${line.seq}/${line.at}`
       const isNew = !heard.has(name)
@@ -81,8 +81,8 @@ const makeHands = async (context: BrowserContext, path: string, people: People) 
     return { read, lines }
   }
   let unasked = 0
-  const listen = async (): Promise<ReadLog> => {
-    const { read, lines } = await news()
+  const hear = (text: string): ReadLog => {
+    const { read, lines } = news(text)
     lines.forEach(twins.heard)
     return read
   }
@@ -103,12 +103,15 @@ const makeHands = async (context: BrowserContext, path: string, people: People) 
         await page.waitForTimeout(betweenMs)
       }
     },
-    listen,
+    end: async () => {
+      const [log, state] = await momentOf(page)
+      return { own: hear(log), state }
+    },
     say,
     passed: twins.passed,
     /** What was heard until now is no part of the log's session. */
     forget: async (): Promise<void> => {
-      await news()
+      news(await recordOf(page))
       unasked = heard.size
     },
     heard: () => heard.size - unasked,
@@ -135,7 +138,7 @@ const makeHands = async (context: BrowserContext, path: string, people: People) 
         }, event.path)
         return true
       }
-      await listen()
+      hear(await recordOf(page))
       const translated = twins.translate(event, {})
       if (typeof translated === "string") return translated
       await say(translated)
@@ -223,8 +226,7 @@ export const drivePage = async (
     })
     await passTo(read.lines.at(-1)?.at ?? now)
     await hands.page.waitForTimeout(settleMs)
-    const own = await hands.listen()
-    const state = await hands.state()
+    const { own, state } = await hands.end()
     const broken = brokenOnPage(own, state)
     return { end: state, events: hands.heard(), ...played, broken }
   } finally {
