@@ -26,8 +26,10 @@ export const telling: Proof = {
     const { worlds, told } = await look(id)
     const what = told === undefined ? "no log tells" : `${told.rule}: ${told.detail.slice(0, 90)}`
     console.log(`${id.padEnd(30)} ${worlds} worlds, ${what}`)
-    if (id === unplanted)
-      return told === undefined && worlds > 0 ? undefined : "a log of the product is called wrong"
+    if (id === unplanted) {
+      if (worlds === 0) return "no world of the product ended"
+      return told === undefined ? undefined : "a log of the product is called wrong"
+    }
     count(told === undefined ? `no log tells of ${id}` : "told", 1)
     return undefined
   },
