@@ -142,8 +142,11 @@ const simulate = async (options: Options): Promise<void> => {
   const { dense: isDense = false, doublecheck = false } = options
   const ways = options.seeds?.filter((_way, n) => n % shard.of === shard.index)
   const seconds = options.seconds ?? (ways === undefined ? guidedSeconds : undefined)
-  if (ways === undefined && (out !== undefined || shard.of > 1)) {
-    console.error("--shard and --out go with --seeds: what is put together must be the same worlds")
+  const isPlain = options.seeds?.every(({ branches }) => branches.length === 0) ?? false
+  if (!isPlain && (out !== undefined || shard.of > 1)) {
+    console.error(
+      "--shard and --out go with --seeds from..to: what is put together must be the same worlds",
+    )
     process.exitCode = exits.usage
     return
   }

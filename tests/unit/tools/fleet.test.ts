@@ -107,6 +107,19 @@ describe("many worlds in parts", () => {
     expect(status).toBe(0)
   })
 
+  test.each([
+    ["without seeds", []],
+    ["of a branch", ["--seeds", "3@5.1"]],
+  ])("%s are refused: nobody could put them together", async (_what, seeds) => {
+    for (const part of [
+      ["--out", at("none.ndjson")],
+      ["--shard", "0/2"],
+    ]) {
+      const { status, stderr } = await runCommand("simulate", ...seeds, ...part)
+      expect([status, stderr]).toEqual([64, expect.stringContaining("--seeds from..to")])
+    }
+  })
+
   test("of which one failed are a page with what was wrong, as text, and how to see it again", async () => {
     const result = JSON.parse(readFileSync(at("s0.ndjson"), "utf8"))
     const failed = [{ seed: 3, wrong: ["I1: <b>sent</b> twice"] }]
