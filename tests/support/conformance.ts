@@ -1,5 +1,5 @@
 /** The kit for backends against the simulated one, in process and on a clock of its own. */
-import { defaultConfig } from "#domain/config/index.ts"
+import { type Config, defaultConfig } from "#domain/config/index.ts"
 import type { EpochMs } from "#domain/kernel/event.ts"
 import type { Cents } from "#domain/kernel/money.ts"
 import { answer, requestOf, type World, worldOf } from "#simulators/core/index.ts"
@@ -26,6 +26,7 @@ export const run = async (
   plant: Plant = ({ send }) => send,
   orderIdempotency: World["orderIdempotency"] = "none",
   stop: AbortSignal = new AbortController().signal,
+  settings: Partial<Config> = {},
 ) => {
   let now = start
   let world = worldOf({
@@ -56,7 +57,11 @@ export const run = async (
   }
   const before = world.customers["jana"]!.orders
   const report = await checkServer(
-    serverAt(means, { ...defaultConfig, orderIdempotency }, new URL("http://127.0.0.1/")),
+    serverAt(
+      means,
+      { ...defaultConfig, orderIdempotency, ...settings },
+      new URL("http://127.0.0.1/"),
+    ),
     { login: "jana", password: "jana-1234" },
     { most: 15_000 as Cents, watchMs, confirm: async () => true },
   )

@@ -1,4 +1,5 @@
 /** Backends that differ from the contract, and the line that a person has to read of each. */
+import type { Config } from "#domain/config/index.ts"
 import type { World } from "#simulators/core/index.ts"
 import type { Came, Sent } from "#tools/conformance/server.ts"
 import { isDirect, isList, type Plant } from "./conformance.ts"
@@ -16,12 +17,33 @@ export const altering =
 
 const emptied = (came: Came | undefined, text: string): Came => ({ ...came!, status: 200, text })
 
+/** Carried out a minute after it was sent, with no answer. */
+export const late =
+  (isMeant: (request: Sent) => boolean): Plant =>
+  ({ send, now }) => {
+    const held: Array<{ readonly due: number; readonly request: Sent }> = []
+    return async (request) => {
+      for (const each of held.splice(0))
+        if (each.due <= now()) await send(each.request)
+        else held.push(each)
+      if (!isMeant(request)) return send(request)
+      held.push({ due: now() + 60_000, request })
+      return undefined
+    }
+  }
+
 type Difference = {
   readonly name: string
   readonly plant: Plant
   readonly line: RegExp
   readonly orderIdempotency?: World["orderIdempotency"]
+  readonly settings?: Partial<Config>
 }
+
+const inCart = { orderTarget: "cart" } as const
+const isCheck = ({ url }: Sent) => url.endsWith("/order/cart/check")
+const isCart = ({ url }: Sent) => url.endsWith("/order/cart")
+const isExchange = ({ url }: Sent) => url.endsWith("/canteenorder/exchange")
 
 export const plants: ReadonlyArray<Difference> = [
   {
@@ -118,17 +140,7 @@ export const plants: ReadonlyArray<Difference> = [
   },
   {
     name: "an order that is carried out late after its connection was cut",
-    plant: ({ send, now }) => {
-      const held: Array<{ readonly due: number; readonly request: Sent }> = []
-      return async (request) => {
-        for (const { due, request: late } of held.splice(0))
-          if (due <= now()) await send(late)
-          else held.push({ due, request: late })
-        if (!request.isCut) return send(request)
-        held.push({ due: now() + 60_000, request })
-        return undefined
-      }
-    },
+    plant: late(({ isCut }) => isCut),
     line: /carried out late: it is in the list only after more than 30 s/,
   },
   {
@@ -178,5 +190,92 @@ export const plants: ReadonlyArray<Difference> = [
           : came
       },
     line: /canteenorder\/direct: status 449 comes without error\.force\.answers/,
+  },
+  {
+    name: "an exchange that takes what was cancelled",
+    plant:
+      ({ send }) =>
+      async (request) => {
+        const came = await send(request)
+        return isExchange(request) ? emptied(came, '{"success":true}') : came
+      },
+    line: /canteenorder\/exchange: the exchange of a cancelled order is answered with a success/,
+  },
+  {
+    name: "an exchange that gives another order away",
+    plant: ({ send, world }) => {
+      const before = new Set(world().customers["jana"]!.orders.map(({ id }) => id))
+      return async (request) => {
+        if (isExchange(request)) {
+          const own = world().customers["jana"]!.orders.find(({ id }) => !before.has(id))
+          if (own !== undefined)
+            await send({
+              ...request,
+              url: request.url.replace("exchange", "cancel"),
+              body: JSON.stringify({ orderId: own.id }),
+            })
+        }
+        return send(request)
+      }
+    },
+    line: /canteenorder\/exchange: the exchange of a cancelled order changes the list/,
+  },
+  {
+    name: "a check of a cart that books it",
+    plant:
+      ({ send }) =>
+      async (request) => {
+        if (isCheck(request)) await send({ ...request, url: request.url.replace("/check", "") })
+        return send(request)
+      },
+    line: /order\/cart\/check: the check of a cart books it/,
+    settings: inCart,
+  },
+  {
+    name: "a cart that is booked twice",
+    plant:
+      ({ send }) =>
+      async (request) => {
+        if (isCart(request)) await send(request)
+        return send(request)
+      },
+    line: /POST \/order\/cart: one order is in the list 2 times/,
+    settings: inCart,
+  },
+  {
+    name: "a cart of another total that passes",
+    plant:
+      ({ send }) =>
+      async (request) =>
+        isCheck(request) ? emptied(await send(request), '{"success":true}') : send(request),
+    line: /order\/cart\/check: a cart of another total than the menu's passes/,
+    settings: inCart,
+  },
+  {
+    name: "a code for an old cart that no setting names",
+    plant:
+      ({ send }) =>
+      async (request) => {
+        const came = await send(request)
+        return came?.status === 409
+          ? { ...came, text: came.text.replace("CART_PRICE_CHANGED", "PRICE") }
+          : came
+      },
+    line: /order\/cart\/check: a cart of another total than the menu's is answered without a code/,
+    settings: inCart,
+  },
+  {
+    name: "a cart whose key is not looked at",
+    plant:
+      ({ send }) =>
+      (request) =>
+        send(
+          isCart(request)
+            ? { ...request, body: request.body!.replace('"intentId"', '"other"') }
+            : request,
+        ),
+    line: /POST \/order\/cart: the same request with the same key .* makes a second order/,
+    orderIdempotency: "additionalData",
+    settings: inCart,
   },
 ]

@@ -5,24 +5,35 @@ import { MemberReply } from "#domain/contract/member.ts"
 import { sameId } from "#domain/kernel/id.ts"
 import { addCents, type Cents, decimalOf, subtractCents, zeroCents } from "#domain/kernel/money.ts"
 import type { ListedOrder } from "#domain/orders/listed.ts"
+import { isInDoubt } from "#domain/requests/failure.ts"
 import type { Dish } from "./dish.ts"
-import type { Seen, Server } from "./server.ts"
+import type { Finding } from "./finding.ts"
+import { orderCallOf, type Ordered, type Send, send } from "./way.ts"
+import { type Seen, type Server, whereOf } from "./server.ts"
 
 export type Row = typeof ListedOrder.Type
 
 /** The check ends here, and what it ordered is cancelled. */
 export class Stopped extends Error {}
 
-type How = { readonly key?: string; readonly isCut?: boolean; readonly token?: string }
+type How = Partial<Omit<Send, "dish">>
 
 export type Booking = {
+  /** What a server makes of an order, as a finding about the call that orders here. */
+  readonly wrong: (what: string, requirement: string, sees: string) => Finding
   /** Rows that were not there before the first order. Rejects where the list cannot be read. */
   readonly added: () => Promise<ReadonlyArray<Row>>
   /** Rejects with {@link Stopped} where the limit would be passed or a person ended the check. */
-  readonly order: (dish: Dish, how?: How) => Promise<Seen<"orderDirect">>
+  readonly order: (dish: Dish, how?: How) => Promise<Ordered>
   readonly cancel: (row: Row) => Promise<Seen<"cancelOrder">>
+  /** Only of an order that is cancelled: giving one away cannot be taken back. */
+  readonly exchange: (row: Row) => Promise<Seen<"exchangeOrder">>
   /** Cancels all that was added; answers what is left, in words. Never rejects. */
   readonly cancelAll: () => Promise<ReadonlyArray<string>>
+  /** All that was sent without an answer was waited for, so it is in the list or never will be. */
+  readonly settle: () => void
+  /** Dishes whose order got no answer and was not waited for. */
+  readonly unsettled: () => ReadonlyArray<Dish>
   readonly wait: (ms: number) => Promise<void>
 }
 
@@ -41,9 +52,10 @@ const cancelTries = 3
 const cancelPauseMs = 2_000
 
 export const bookingOf = async (server: Server, most: Cents): Promise<Booking> => {
-  const { config, means } = server
+  const { means } = server
   const before = new Set((await listOf(server)).map(({ orderId }) => String(orderId)))
   const ordered: Array<Dish> = []
+  let unsettled: ReadonlyArray<Dish> = []
   /** Of orders that are on their way, which no list can show yet. */
   let pending = zeroCents
 
@@ -59,9 +71,21 @@ export const bookingOf = async (server: Server, most: Cents): Promise<Booking> =
   }
 
   return {
+    wrong: (what, requirement, sees) => ({
+      severity: "orders",
+      where: whereOf(orderCallOf(server.config)),
+      what,
+      requirement,
+      sees,
+    }),
     added,
     cancel,
-    order: async (dish, { key = randomUUID(), isCut = false, token } = {}) => {
+    exchange: ({ orderId }) => server.ask("exchangeOrder", { body: { orderId } }),
+    settle: () => {
+      unsettled = []
+    },
+    unsettled: () => unsettled,
+    order: async (dish, { key = randomUUID(), ...how } = {}) => {
       go()
       pending = addCents(pending, dish.price)
       try {
@@ -72,23 +96,10 @@ export const bookingOf = async (server: Server, most: Cents): Promise<Booking> =
         if (addCents(held, pending) > most)
           throw new Stopped(`another order would pass the limit of ${decimalOf(most)}`)
         ordered.push(dish)
-        const pairs = [{ variableId: "intentId", value: key }]
-        return await server.ask("orderDirect", {
-          body: {
-            price: decimalOf(dish.price),
-            item: {
-              mealId: dish.mealId,
-              date: dish.date,
-              quantity: 1,
-              ...(dish.product.id === undefined ? {} : { productId: dish.product.id }),
-              canteenId: dish.canteenId,
-            },
-            ...(config.orderIdempotency === "additionalData" ? { additionalData: pairs } : {}),
-          },
-          intent: config.orderIdempotency === "header" ? key : undefined,
-          isCut,
-          ...(token === undefined ? {} : { as: { token } }),
-        })
+        const done = await send(server, { dish, key, ...how })
+        if (Result.isFailure(done.result) && isInDoubt(done.result.failure))
+          unsettled = [...unsettled, dish]
+        return done
       } finally {
         pending = subtractCents(pending, dish.price)
       }

@@ -1,4 +1,6 @@
 /** A whole check, in the order in which a person would make it. */
+import type { Config } from "#domain/config/index.ts"
+import { isShoppingOn, orderTargetOf } from "#domain/config/selectors.ts"
 import { type Cents, decimalOf } from "#domain/kernel/money.ts"
 import { amountFindings } from "./amounts.ts"
 import { type Dish, dishesOf, piecesMax } from "./dish.ts"
@@ -6,6 +8,7 @@ import { checkErrors } from "./errors.ts"
 import { joined, noReport, type Report } from "./finding.ts"
 import { checkReads } from "./reads.ts"
 import type { Person, Server } from "./server.ts"
+import { choicesFor } from "./way.ts"
 import { checkWrites } from "./writes.ts"
 
 export type Writing = {
@@ -19,7 +22,17 @@ export type Writing = {
 
 const notWritten = (why: string): Report => ({ ...noReport, unchecked: [{ what: "orders", why }] })
 
+/** Why the client of these settings orders nothing that a check could cancel. */
+const whyNone = (config: Config): string | undefined => {
+  if (!isShoppingOn(config)) return "the settings switch it off"
+  return orderTargetOf(config) === "cart" && choicesFor(config) === undefined
+    ? "the settings let a cart be paid at a gateway only"
+    : undefined
+}
+
 const writesOf = async (server: Server, { most, watchMs, confirm }: Writing): Promise<Report> => {
+  const why = whyNone(server.config)
+  if (why !== undefined) return { ...noReport, unchecked: [{ what: "orders", why, isAsked: true }] }
   const [dish, ...others] = await dishesOf(server, most)
   if (dish === undefined)
     return {

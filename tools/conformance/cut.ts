@@ -1,7 +1,7 @@
 /** An order whose connection ends before its answer: carried out once, late, twice or not at all. */
 import type { Booking } from "./booking.ts"
 import type { Dish } from "./dish.ts"
-import { type Finding, wrongOrder as wrong } from "./finding.ts"
+import type { Finding } from "./finding.ts"
 
 /** The client reads the list at these times, and believes 'not there' from the third on. Source: design "Reading back". */
 const looksMs = [0, 2_000, 10_000, 30_000]
@@ -23,10 +23,11 @@ export const cutConnection = async (
     rows = (await booking.added()).length - before
     if (rows > 0) firstAt ??= at
   }
+  booking.settle()
   return [
     ...(firstAt !== undefined && firstAt > boundMs
       ? [
-          wrong(
+          booking.wrong(
             `an order whose connection was cut is carried out late: it is in the list only after more than ${boundMs / 1000} s`,
             "ORDER-18",
             "'Not booked', and later an order all the same",
@@ -35,7 +36,7 @@ export const cutConnection = async (
       : []),
     ...(rows > 1
       ? [
-          wrong(
+          booking.wrong(
             `an order whose connection was cut is in the list ${rows} times`,
             "ORDER-18",
             "'Booked twice'",

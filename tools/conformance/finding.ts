@@ -16,15 +16,6 @@ export type Finding = {
   readonly sees?: string
 }
 
-/** What a server makes of an order. */
-export const wrongOrder = (what: string, requirement: string, sees: string): Finding => ({
-  severity: "orders",
-  where: "POST /canteenorder/direct",
-  what,
-  requirement,
-  sees,
-})
-
 /** A check that did not happen, and why. */
 export type Unchecked = {
   readonly what: string

@@ -4,20 +4,21 @@ import { sameId } from "#domain/kernel/id.ts"
 import { type Cents, decimalOf } from "#domain/kernel/money.ts"
 import { type Failure, isInDoubt } from "#domain/requests/failure.ts"
 import { answerFindings, errorFindings } from "./answers.ts"
-import { bookingOf, type Row, Stopped } from "./booking.ts"
+import { type Booking, bookingOf, type Row, Stopped } from "./booking.ts"
+import { cartFindings } from "./cartChecks.ts"
 import { cutConnection } from "./cut.ts"
 import type { Dish } from "./dish.ts"
 import { cancelFindings, repeated, sessionEnds, together } from "./orderChecks.ts"
-import { type Finding, noReport, type Report, wrongOrder as wrong } from "./finding.ts"
-import { type Seen, type Server, whereOf } from "./server.ts"
+import { type Finding, noReport, type Report } from "./finding.ts"
+import { type Server, whereOf } from "./server.ts"
+import { type Ordered, orderCallOf } from "./way.ts"
 
-const idIn = ({ result }: Seen<"orderDirect">) =>
-  Result.isSuccess(result) ? result.success.order?.id : undefined
+const idIn = ({ result }: Ordered) => (Result.isSuccess(result) ? result.success.id : undefined)
 
 const hasId = (rows: ReadonlyArray<Row>, id: Row["orderId"] | undefined): boolean =>
   id === undefined || rows.some(({ orderId }) => sameId(orderId, id))
 
-const rowFindings = (dish: Dish, rows: ReadonlyArray<Row>, seen: Seen<"orderDirect">) => {
+const rowFindings = ({ wrong }: Booking, dish: Dish, rows: ReadonlyArray<Row>, seen: Ordered) => {
   const found: Array<Finding> = []
   const [row] = rows
   if (row === undefined)
@@ -51,12 +52,10 @@ const rowFindings = (dish: Dish, rows: ReadonlyArray<Row>, seen: Seen<"orderDire
 }
 
 /** A refusal and a question are answers of the contract; they only end the check. */
-const firstFindings = ({ came, result }: Seen<"orderDirect">): ReadonlyArray<Finding> => {
+const firstFindings = ({ call, came, result }: Ordered): ReadonlyArray<Finding> => {
   if (Result.isFailure(result) && !isInDoubt(result.failure))
-    return came === undefined || came.status < 400
-      ? []
-      : errorFindings(whereOf("orderDirect"), came)
-  return answerFindings("orderDirect", came)
+    return came === undefined || came.status < 400 ? [] : errorFindings(whereOf(call), came)
+  return answerFindings(call, came)
 }
 
 const whyNot = (failure: Failure): string =>
@@ -95,10 +94,12 @@ export const checkWrites = async (
     findings.push(...firstFindings(seen))
     if (Result.isFailure(seen.result)) throw new Stopped(whyNot(seen.result.failure))
     const rows = await booking.added()
-    findings.push(...rowFindings(dish, rows, seen))
+    findings.push(...rowFindings(booking, dish, rows, seen))
     await note("the same request again", () => repeated(server, booking, dish, key))
     const [kept, ...surplus] = await booking.added()
     for (const row of surplus) await note("cancelling", () => cancelFindings(booking, row))
+    if (orderCallOf(server.config) === "orderCart")
+      await note("the check of a cart", () => cartFindings(server, booking, dish))
     await note("two orders at once", () => together(booking, dish, other))
     for (const row of (await booking.added()).slice(1)) await booking.cancel(row)
     await note("a session that ends", () => sessionEnds(booking, dish))
@@ -107,7 +108,7 @@ export const checkWrites = async (
       kept === undefined || hasId(await booking.added(), kept.orderId)
         ? []
         : [
-            wrong(
+            booking.wrong(
               `an order is gone from the list after ${Math.round(watchMs / 1000)} s, and nobody cancelled it`,
               "ORDER-18",
               "an order that disappears",
@@ -119,5 +120,14 @@ export const checkWrites = async (
   } catch (reason) {
     unchecked.push({ what: "further orders", why: whyOf(reason), isAsked: true })
   }
-  return { ...noReport, findings, unchecked, left: await booking.cancelAll() }
+  // What was not answered may come now, and is cancelled with the rest.
+  if (booking.unsettled().length > 0) await booking.wait(watchMs).then(booking.settle, () => {})
+  const left = await booking.cancelAll()
+  for (const { name, date } of booking.unsettled())
+    unchecked.push({
+      what: `an order of ${name}, ${date}`,
+      why: "its answer never came; it may still be carried out, so look at the list once more",
+      isAsked: true,
+    })
+  return { ...noReport, findings, unchecked, left }
 }

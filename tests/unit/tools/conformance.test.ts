@@ -1,7 +1,7 @@
 /** The kit for backends: the simulated one passes, planted differences are found and named. */
 import { describe, expect, test } from "vitest"
-import { isDirect, isList, run } from "#tests/support/conformance.ts"
-import { altering, plants } from "#tests/support/plantedDifferences.ts"
+import { isDirect, isList, type Plant, run } from "#tests/support/conformance.ts"
+import { altering, late, plants } from "#tests/support/plantedDifferences.ts"
 import { print, type Report } from "#tools/conformance/finding.ts"
 
 const linesOf = ({ findings }: Report) => findings.map(({ where, what }) => `${where}: ${what}`)
@@ -19,9 +19,48 @@ describe("the simulated backend", () => {
   )
 })
 
+describe("a deployment with a cart", () => {
+  test.each(["none", "header", "additionalData"] as const)(
+    "APP-04 API-67 API-68 orders by it, with orderIdempotency %s",
+    async (orderIdempotency) => {
+      const asked = new Set<string>()
+      const spy: Plant = ({ send }) => {
+        return async (request) => {
+          asked.add(new URL(request.url).pathname)
+          return send(request)
+        }
+      }
+      const { report, before, after } = await run(spy, orderIdempotency, undefined, {
+        orderTarget: "cart",
+        orderTypes: ["toDelivery", "toTakeAway"],
+        deliveryTypes: ["deliveryToMyAddress", "pickUpInStore"],
+        cartPaymentTypes: ["creditcard", "account"],
+      })
+      expect(print(report)).toMatch(/^No difference from the contract was found\./)
+      expect(asked).toContain("/webcareapi/order/cart")
+      expect(asked).toContain("/webcareapi/order/cart/check")
+      expect(asked).not.toContain("/webcareapi/canteenorder/direct")
+      expect(after).toEqual(before)
+    },
+  )
+
+  test.each([
+    [{ orderTarget: "cart", cartPaymentTypes: ["creditcard"] }, /at a gateway only/],
+    [{ applicationMode: "webcare" }, /switch it off/],
+  ] as const)("orders nothing where %o", async (settings, why) => {
+    const { report, before, after } = await run(undefined, "none", undefined, settings)
+    expect(report.unchecked).toContainEqual({
+      what: "orders",
+      why: expect.stringMatching(why),
+      isAsked: true,
+    })
+    expect(after).toEqual(before)
+  })
+})
+
 describe("a planted difference is named:", () => {
-  test.each(plants)("$name", async ({ plant, line, orderIdempotency }) => {
-    const { report } = await run(plant, orderIdempotency)
+  test.each(plants)("$name", async ({ plant, line, orderIdempotency, settings }) => {
+    const { report } = await run(plant, orderIdempotency, undefined, settings)
     expect(linesOf(report)).toContainEqual(expect.stringMatching(line))
   })
 })
@@ -57,6 +96,40 @@ describe("what was ordered is cancelled", () => {
       isAsked: true,
     })
     expect(after).toEqual(before)
+  })
+
+  test("also where it is carried out after the check broke down without an answer", async () => {
+    let directs = 0
+    let cancels = 0
+    const { report, before, after } = await run((sim) => {
+      const send = late((request) => isDirect(request) && ++directs === 1)(sim)
+      return async (request) => {
+        if (request.url.endsWith("/cancel")) cancels += 1
+        return send(request)
+      }
+    })
+    expect(report.unchecked.map(({ why }) => why)).toContainEqual("the first order was not taken")
+    expect([directs, cancels]).toEqual([1, 1])
+    expect(report.left).toEqual([])
+    expect(after).toEqual(before)
+  })
+
+  test("and what may still be carried out after a person ended the check is named", async () => {
+    const ended = new AbortController()
+    const { report } = await run(
+      ({ send }) =>
+        async (request) => {
+          if (request.isCut) ended.abort()
+          return send(request)
+        },
+      "none",
+      ended.signal,
+    )
+    expect(report.unchecked).toContainEqual({
+      what: expect.stringMatching(/^an order of /),
+      why: expect.stringMatching(/may still be carried out/),
+      isAsked: true,
+    })
   })
 
   test("and named where the server does not take the cancel", async () => {
