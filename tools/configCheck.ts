@@ -1,8 +1,9 @@
 /** `npm run config:check -- <file>`: what is wrong with a deployment's settings, and what of them does nothing. */
 import { readFileSync } from "node:fs"
-import { Command, CommanderError } from "commander"
+import { Command } from "commander"
 import { decodeConfig, type Problem } from "#domain/config/index.ts"
 import { fieldProblems } from "#domain/forms/configProblems.ts"
+import { CliError, runCli } from "./cli.ts"
 import { configSchema, type JsonSchema } from "./configSchema.ts"
 import { isObject } from "./json.ts"
 import { slowPatterns } from "./configPatterns.ts"
@@ -79,24 +80,26 @@ const report = (file: string, { errors, warnings }: Findings): string =>
       : `${file}: ${errors.length} wrong, ${warnings.length} without use`,
   ].join("\n")
 
+/** Source: the help below. */
+const exit = { usable: 0, wrong: 1, unread: 2 } as const
+
+const textOf = (file: string): string => {
+  try {
+    return readFileSync(file, "utf8")
+  } catch (reason) {
+    throw new CliError(exit.unread, (reason as Error).message)
+  }
+}
+
 if (import.meta.main) {
   const program = new Command("config:check")
     .description("Says what is wrong with a config.json, and what of it does nothing")
     .argument("<file>", "the config.json of a deployment")
     .addHelpText("after", "\nEnds with 0: it can be used; 1: something is wrong; 2: no such file")
-    .exitOverride()
     .action((file: string) => {
-      const found = findings(readFileSync(file, "utf8"))
+      const found = findings(textOf(file))
       console.log(report(file, found))
-      process.exitCode = found.errors.length > 0 ? 1 : 0
+      process.exitCode = found.errors.length > 0 ? exit.wrong : exit.usable
     })
-  try {
-    program.parse()
-  } catch (reason) {
-    if (reason instanceof CommanderError) process.exitCode = reason.exitCode === 0 ? 0 : 2
-    else {
-      console.error((reason as Error).message)
-      process.exitCode = 2
-    }
-  }
+  await runCli(program, exit.unread)
 }

@@ -6,14 +6,13 @@ import { type Cents, centsOf, decimalOf } from "#domain/kernel/money.ts"
 import { CliError, runCli, whole } from "./cli.ts"
 import { checkServer } from "./conformance/check.ts"
 import { type Dish, piecesMax } from "./conformance/dish.ts"
+import { exit } from "./conformance/exit.ts"
 import { print, type Report } from "./conformance/finding.ts"
 import { checkHar } from "./conformance/har.ts"
 import { meansOver } from "./conformance/live.ts"
-import { isYes, personOf, unchecked } from "./conformance/prompt.ts"
+import { isYes, personOf } from "./conformance/prompt.ts"
 import { LoginRefused } from "./conformance/reads.ts"
 import { serverAt } from "./conformance/server.ts"
-
-const exit = { same: 0, differs: 1, unchecked } as const
 
 type Given = {
   readonly har?: string

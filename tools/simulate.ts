@@ -19,7 +19,7 @@ import { streamOf } from "#simulators/world/stream.ts"
 import { runWorld } from "#simulators/world/world.ts"
 import { makeTracer, nowhere, type Trace } from "#simulators/world/tracer.ts"
 import { swarmOf, type SwarmOptions } from "#simulators/world/swarm.ts"
-import { whole } from "./cli.ts"
+import { CliError, runCli, whole } from "./cli.ts"
 import { exits } from "./exits.ts"
 import { type Shard, shardOption } from "./fleet/shard.ts"
 import { writeResult } from "./fleet/write.ts"
@@ -143,13 +143,11 @@ const simulate = async (options: Options): Promise<void> => {
   const ways = options.seeds?.filter((_way, n) => n % shard.of === shard.index)
   const seconds = options.seconds ?? (ways === undefined ? guidedSeconds : undefined)
   const isPlain = options.seeds?.every(({ branches }) => branches.length === 0) ?? false
-  if (!isPlain && (out !== undefined || shard.of > 1)) {
-    console.error(
+  if (!isPlain && (out !== undefined || shard.of > 1))
+    throw new CliError(
+      exits.usage,
       "--shard and --out go with --seeds from..to: what is put together must be the same worlds",
     )
-    process.exitCode = exits.usage
-    return
-  }
   const jobs = Math.min(options.jobs, ways?.length ?? Infinity)
   const began = performance.now()
   const counts: Record<string, number> = {}
@@ -228,11 +226,11 @@ const simulate = async (options: Options): Promise<void> => {
   }
   console.log(`${sums.seeds - failed.length} passed, ${failed.length} failed`)
   if (isTooLittle) console.error("What never happened in so many worlds proves nothing.")
-  process.exitCode = failed.length === 0 && !isTooLittle ? 0 : 1
+  process.exitCode = failed.length === 0 && !isTooLittle ? exits.ok : exits.broken
 }
 
-if (isMainThread)
-  await new Command("simulate")
+if (isMainThread) {
+  const program = new Command("simulate")
     .description("The real client against the simulators, in virtual time, with faults")
     .option(
       "--seeds <from..to>",
@@ -252,4 +250,5 @@ if (isMainThread)
     .option("--out <file>", "writes what came of it, for `npm run fleet`")
     .option("--json", "one line for machines")
     .action(simulate)
-    .parseAsync()
+  await runCli(program)
+}

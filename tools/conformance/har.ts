@@ -5,8 +5,8 @@ import { allCalls, type CallName } from "#domain/contract/all.ts"
 import { CliError } from "../cli.ts"
 import { answerFindings, errorFindings, jsonOf } from "./answers.ts"
 import { compared } from "./compare.ts"
+import { exit } from "./exit.ts"
 import { noReport, type Report } from "./finding.ts"
-import { unchecked } from "./prompt.ts"
 import { type Came, whereOf } from "./server.ts"
 import { simulated } from "./simulated.ts"
 import { withoutSlash } from "#domain/kernel/address.ts"
@@ -35,12 +35,13 @@ type Entry = (typeof Har.Type)["log"]["entries"][number]
 
 const decode = (text: string, file: string): typeof Har.Type => {
   const json = jsonOf(text)
-  if (json === undefined) throw new CliError(unchecked, `${file} is no JSON, so it is no HAR file`)
+  if (json === undefined)
+    throw new CliError(exit.unchecked, `${file} is no JSON, so it is no HAR file`)
   try {
     return Schema.decodeUnknownSync(Har)(json)
   } catch (reason) {
     if (!SchemaIssue.isIssue((reason as { readonly issue?: unknown }).issue)) throw reason
-    throw new CliError(unchecked, `${file} is no HAR file: ${(reason as Error).message}`)
+    throw new CliError(exit.unchecked, `${file} is no HAR file: ${(reason as Error).message}`)
   }
 }
 
@@ -76,7 +77,7 @@ export const checkHar = (text: string, file: string, config: Config): Report => 
   }
   if (seen.size === 0)
     throw new CliError(
-      unchecked,
+      exit.unchecked,
       `${file} has no call under ${config.api.main}. Where the base is another one, name the settings with --settings.`,
     )
   const beside = [...seen].map(([name, all]) => compared(name, all.filter(isAnswered)))

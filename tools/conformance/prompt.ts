@@ -2,9 +2,7 @@
 import { createInterface } from "node:readline/promises"
 import { Writable } from "node:stream"
 import { CliError } from "../cli.ts"
-
-/** Could not be checked. */
-export const unchecked = 2
+import { exit } from "./exit.ts"
 
 /** Where somebody may sit. */
 export type Terminal = {
@@ -18,7 +16,7 @@ const ask = async (
   isHidden: boolean,
   instead: string,
 ): Promise<string> => {
-  if (input.isTTY !== true) throw new CliError(unchecked, `${question.trim()} ${instead}`)
+  if (input.isTTY !== true) throw new CliError(exit.unchecked, `${question.trim()} ${instead}`)
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input, output: isHidden ? silent : output, terminal: true })
   // What is asked is the interface's to write: it clears the line before the first key.
