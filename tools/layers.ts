@@ -12,7 +12,10 @@ export const isolatedTests = [
 
 export const layers = {
   domain: { code: ["domain/**/*.ts"], tests: domainTests },
-  adapters: { code: ["adapters/**/*.ts"], tests: ["tests/unit/adapters/**/*.test.ts"] },
+  adapters: {
+    code: ["adapters/**/*.ts"],
+    tests: ["tests/unit/adapters/**/*.test.ts", "tests/property/myData.test.ts"],
+  },
 } as const
 export type Layer = keyof typeof layers
 
@@ -24,3 +27,8 @@ const list = (globs: ReadonlyArray<string>, exclude: ReadonlyArray<string>) =>
 export const codeOf = (layer: Layer): ReadonlyArray<string> => list(layers[layer].code, [])
 export const testsOf = (layer: Layer): ReadonlyArray<string> =>
   list(layers[layer].tests, isolatedTests)
+
+/** Of the adapters, what reads a page as it stands before a person: no document without a browser has boxes. */
+export const isOfPage = (file: string): boolean =>
+  /^adapters\/speech\/(keys|news|reader|shown|stops|words)\.ts$/.test(file)
+export const pageTests = (): ReadonlyArray<string> => list(["tests/browser/speech*.test.ts"], [])

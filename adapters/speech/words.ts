@@ -75,6 +75,10 @@ export const valueOf = (element: Element, say: Say): string | undefined => {
   return `${element.value.length} × ${say("hidden")}`
 }
 
+/** A password and a date are fields to a listener, although the standard has no role for them. */
+const roleWordOf = (element: Element): RoleWord | undefined =>
+  roleWords[getRole(element) ?? ""] ?? (isField(element) ? "field" : undefined)
+
 const isOn = (element: Element, name: string): boolean | undefined => {
   const said = element.getAttribute(`aria-${name}`)
   return said === null || said === "undefined" ? undefined : said === "true"
@@ -134,7 +138,7 @@ export const joined = (all: ReadonlyArray<Words>): ReadonlyArray<Words> => {
 
 /** Only what it is, where its name is said anyway. */
 export const roleWordsOf = (element: Element, say: Say): ReadonlyArray<Words> => {
-  const role = roleWords[getRole(element) ?? ""]
+  const role = roleWordOf(element)
   return role === undefined ? [] : [{ text: say(role), lang: language() }]
 }
 
@@ -142,7 +146,7 @@ const language = (): string => document.documentElement.lang
 
 /** A control, a heading, or what a person comes into. */
 export const wordsOf = (element: Element, say: Say): ReadonlyArray<Words> => {
-  const role = roleWords[getRole(element) ?? ""]
+  const role = roleWordOf(element)
   const name = tidy(computeAccessibleName(element))
   const inHeading = role === "button" && element.closest("h1, h2, h3, h4") !== null
   return joined([
@@ -184,6 +188,7 @@ export const textOf = (
     if (!(node instanceof Element) || isHidden(node) || leaveOut(node)) return
     if (node instanceof HTMLImageElement) {
       if (node.alt !== "") parts.push({ text: node.alt, lang: langOf(node) })
+      isNew = true
       return
     }
     // A row of parts is no sentence.

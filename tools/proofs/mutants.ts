@@ -5,10 +5,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { hashOf } from "#domain/kernel/hash.ts"
 import { root } from "../commandLine.ts"
-import { codeOf, type Layer } from "../layers.ts"
+import { codeOf, isOfPage, type Layer } from "../layers.ts"
 import { type Coverage, storedCoverage } from "../mutants/coverage.ts"
 import { isEquivalent } from "../mutants/equivalent.ts"
-import type { Mutant } from "../mutants/instrument.ts"
+import { instrument, type Mutant } from "../mutants/instrument.ts"
+import { judgeInPage } from "../mutants/page.ts"
 import type { Message } from "../mutants/worker.ts"
 import type { Proof } from "./proof.ts"
 
@@ -108,14 +109,17 @@ export const mutants: Proof = {
   cases: () => [...codeOf("domain"), ...codeOf("adapters")].filter((file) => only.test(file)),
   check: async (file, count) => {
     const layer = layerOf(file)
-    const all = (await coverageOf(layer)).mutants[file] ?? []
+    const all = isOfPage(file)
+      ? (await instrument(file)).mutants
+      : ((await coverageOf(layer)).mutants[file] ?? [])
     mkdirSync(folder, { recursive: true })
     const outcomes = [...known.of(file, all)]
-    while (outcomes.length < all.length)
-      await judge(layer, file, outcomes.length, (outcome) => {
-        outcomes.push(outcome)
-        known.keep(file, all, outcomes)
-      })
+    const hear = (outcome: Outcome): void => {
+      outcomes.push(outcome)
+      known.keep(file, all, outcomes)
+    }
+    if (isOfPage(file)) await judgeInPage(file, outcomes.length, hear)
+    while (outcomes.length < all.length) await judge(layer, file, outcomes.length, hear)
     const left = all.filter(
       (mutant, n) =>
         (outcomes[n] === "survived" || outcomes[n] === "uncovered") && !isEquivalent(file, mutant),
