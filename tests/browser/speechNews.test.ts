@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest"
 import { makeNews } from "#adapters/speech/news.ts"
 import { makeShown } from "#adapters/speech/shown.ts"
 import { plain } from "#adapters/speech/words.ts"
-import { at, mount, phrases, say } from "#tests/support/heard.ts"
+import { at, inputAt, mount, phrases, say } from "#tests/support/heard.ts"
 
 afterEach(() => mount(""))
 
@@ -119,7 +119,7 @@ describe("what is only shown", () => {
         shownAfter(
           `${before}<button id=x>+</button><input id=n value=1><input value=9>${after}`,
           () => {
-            at<HTMLInputElement>("#n").value = "2"
+            inputAt("#n").value = "2"
           },
         ),
       ).toBe("en: 2")
@@ -145,7 +145,7 @@ describe("what is only shown", () => {
   test("a number elsewhere is none of it", () => {
     expect(
       shownAfter("<button id=x>+</button><input id=n value=1>", () => {
-        at<HTMLInputElement>("#n").value = "2"
+        inputAt("#n").value = "2"
       }),
     ).toBe("")
   })
@@ -153,7 +153,7 @@ describe("what is only shown", () => {
   test("where nobody stands there is no number", () => {
     mount("<h1>Menu</h1><article><input id=n value=1></article>", "cs")
     const words = makeShown(say)(undefined)
-    at<HTMLInputElement>("#n").value = "2"
+    inputAt("#n").value = "2"
     expect(plain(words())).toBe("")
     at("h1").textContent = "Cart"
     expect(phrases(words())).toBe("cs: Cart, [heading]")

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest"
 import type { Voice } from "#adapters/speech/port.ts"
 import { type Reader, startReader } from "#adapters/speech/reader.ts"
-import { at, mount, phrases, say } from "#tests/support/heard.ts"
+import { at, dialogAt, inputAt, mount, phrases, say } from "#tests/support/heard.ts"
 
 /** Writes down what it is to say; what it says lasts until `finish` or a stop. */
 const makeVoice = () => {
@@ -139,7 +139,7 @@ describe("keys lead through the page", () => {
       "<h1>a</h1><dialog aria-labelledby=t><h2 id=t tabindex=-1>Sure?</h2><button>Yes</button></dialog>",
     )
     said()
-    at<HTMLDialogElement>("dialog").showModal()
+    dialogAt("dialog").showModal()
     at("#t").focus()
     expect((await quiet()).at(-1)).toBe("en: [dialog] | en: Sure? [heading]")
   })
@@ -189,7 +189,7 @@ describe("keys lead through the page", () => {
   test("a field that is come to is chosen whole", async () => {
     const { key } = await start("<h1>a</h1><input id=x value=Jana aria-label=Name>")
     await key("+")
-    const { selectionStart, selectionEnd } = at<HTMLInputElement>()
+    const { selectionStart, selectionEnd } = inputAt()
     expect([selectionStart, selectionEnd]).toEqual([0, 4])
   })
 
@@ -256,7 +256,7 @@ describe("reading on", () => {
 
 describe("what is typed", () => {
   const type = (data: string | null, value: string): void => {
-    const field = at<HTMLInputElement>()
+    const field = inputAt()
     field.focus()
     field.value = value
     field.dispatchEvent(new InputEvent("input", { data, bubbles: true }))
@@ -302,7 +302,7 @@ describe("what is typed", () => {
     const { key } = await start("<h1>a</h1><label><input id=x type=checkbox>Stay</label>")
     at().focus()
     await key("Enter")
-    expect(at<HTMLInputElement>().checked).toBe(true)
+    expect(inputAt().checked).toBe(true)
   })
 })
 
@@ -368,7 +368,7 @@ describe("what a press did and nobody says", () => {
     at().focus()
     await quiet()
     await key("Enter")
-    at<HTMLInputElement>("#n").value = "2"
+    inputAt("#n").value = "2"
     await waited()
     expect(said().at(-1)).toBe("en: 2")
   })

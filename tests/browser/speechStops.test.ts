@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from "vitest"
 import { isControl, rootOf, stopsOf } from "#adapters/speech/stops.ts"
 import { plain } from "#adapters/speech/words.ts"
-import { at, mount, say } from "#tests/support/heard.ts"
+import { at, dialogAt, mount, say } from "#tests/support/heard.ts"
 
 afterEach(() => mount(""))
 
@@ -155,9 +155,9 @@ test("a modal dialog is all there is; of two the later one", () => {
   mount("<p>a</p><dialog id=one><p>b</p></dialog><dialog id=two><p>c</p></dialog>")
   expect(rootOf()).toBe(document.body)
   expect(heard()).toEqual(["p: a"])
-  at<HTMLDialogElement>("#one").showModal()
+  dialogAt("#one").showModal()
   expect(heard()).toEqual(["# p: b"])
-  at<HTMLDialogElement>("#two").showModal()
+  dialogAt("#two").showModal()
   expect(rootOf()).toBe(at("#two"))
   expect(heard()).toEqual(["# p: c"])
 })

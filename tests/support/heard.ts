@@ -10,8 +10,9 @@ export const mount = (html: string, lang = "en"): void => {
   document.body.innerHTML = html
 }
 
-export const at = <Found extends HTMLElement = HTMLElement>(selector = "#x"): Found =>
-  document.querySelector<Found>(selector)!
+export const at = (selector = "#x"): HTMLElement => document.querySelector(selector)!
+export const inputAt = (selector = "#x"): HTMLInputElement => document.querySelector(selector)!
+export const dialogAt = (selector: string): HTMLDialogElement => document.querySelector(selector)!
 
 /** `en: Soup | cs: Polévka` */
 export const phrases = (words: ReadonlyArray<Words>): string =>

@@ -72,7 +72,6 @@ const each =
   }
 
 export const test = Object.assign(register, { each: each(register) })
-export const it = test
 export const describe = Object.assign(group, { each: each(group) })
 const hook =
   (name: keyof Suite["hooks"]) =>
