@@ -225,7 +225,8 @@ test("AS-14 OFFER-30 OFFER-33 OFFER-35 OFFER-36 FORM-36 FORM-37 UI-32 three of a
     await count.blur()
     await expect(count).toHaveValue(stands)
   }
-  await sim.fault(direct, { kind: "delay", ms: 600 })
+  // Time to look while it is under way: a machine with much else to do took longer than half a second.
+  await sim.fault(direct, { kind: "delay", ms: 5_000 })
   await dish(page, soup)
     .getByRole("button", { name: /^Order,/ })
     .dblclick({ delay: 40 })
