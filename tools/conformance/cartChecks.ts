@@ -28,7 +28,8 @@ const staleFindings = async (server: Server, dish: Dish): Promise<ReadonlyArray<
   const trouble = troubleOf(result.failure, known)
   return [
     ...(came === undefined || came.status < 400 ? [] : errorFindings(where, came)),
-    ...(trouble._tag === "OldCart" || trouble._tag === "Force"
+    // Whether it answers at all is asked with the right total.
+    ...(trouble._tag !== "Refused" && trouble._tag !== "Unreadable"
       ? []
       : [
           {

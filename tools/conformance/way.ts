@@ -42,7 +42,9 @@ const orNone = <Value>(values: ReadonlyArray<Value>): ReadonlyArray<Value | unde
 
 /** What a checkout may choose, paid without a gateway and fetched rather than delivered; `undefined`: nothing. */
 export const choicesFor = (config: Config): Choices | undefined => {
-  for (const orderType of orNone(config.orderTypes.toSorted((a) => (a === "toDelivery" ? 1 : -1))))
+  const isBrought = (kind: string): number => Number(kind === "toDelivery")
+  const kindsOfOrder = config.orderTypes.toSorted((a, b) => isBrought(a) - isBrought(b))
+  for (const orderType of orNone(kindsOfOrder))
     for (const deliveryType of orNone(deliveriesFor(config, orderType))) {
       const kinds = orNone(paymentKindsFor(config, deliveryType))
       const paymentType = kinds.find((kind) => kind === "account") ?? kinds[0]
