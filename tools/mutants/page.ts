@@ -5,7 +5,7 @@ import { build } from "vite"
 import { chromiumLaunch } from "../browsers.ts"
 import { root } from "../commandLine.ts"
 import { pageTests } from "../layers.ts"
-import { instrument, type Mutant } from "./instrument.ts"
+import type { Instrumented, Mutant } from "./instrument.ts"
 
 /** All tests take a few seconds; a page that takes longer is in a loop without end. */
 const pageMs = 60_000
@@ -60,10 +60,10 @@ type Outcome = "killed" | "survived" | "timeout"
 /** Tells of each mutant from the `from`th on, in order. */
 export const judgeInPage = async (
   file: string,
+  { source, mutants }: Instrumented,
   from: number,
   tell: (outcome: Outcome) => void,
 ): Promise<void> => {
-  const { source, mutants } = await instrument(file)
   const script = await scriptOf(file, source)
   let browser: Browser | undefined
   const outcomeOf = async (id: Mutant["id"] | undefined): Promise<Outcome> => {

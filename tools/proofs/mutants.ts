@@ -109,17 +109,18 @@ export const mutants: Proof = {
   cases: () => [...codeOf("domain"), ...codeOf("adapters")].filter((file) => only.test(file)),
   check: async (file, count) => {
     const layer = layerOf(file)
-    const all = isOfPage(file)
-      ? (await instrument(file)).mutants
-      : ((await coverageOf(layer)).mutants[file] ?? [])
+    const inPage = isOfPage(file) ? await instrument(file) : undefined
+    const all = inPage?.mutants ?? (await coverageOf(layer)).mutants[file] ?? []
     mkdirSync(folder, { recursive: true })
     const outcomes = [...known.of(file, all)]
     const hear = (outcome: Outcome): void => {
       outcomes.push(outcome)
       known.keep(file, all, outcomes)
     }
-    if (isOfPage(file)) await judgeInPage(file, outcomes.length, hear)
-    while (outcomes.length < all.length) await judge(layer, file, outcomes.length, hear)
+    while (outcomes.length < all.length)
+      await (inPage === undefined
+        ? judge(layer, file, outcomes.length, hear)
+        : judgeInPage(file, inPage, outcomes.length, hear))
     const left = all.filter(
       (mutant, n) =>
         (outcomes[n] === "survived" || outcomes[n] === "uncovered") && !isEquivalent(file, mutant),
