@@ -34,7 +34,7 @@ test("ORDER-18 an order whose answer is dropped after it was booked is looked up
 
 test("ORDER-18 a reload in mid-send never makes two orders", async ({ page, sim }) => {
   await enter(page)
-  await sim.fault(direct, { kind: "delay", ms: 3_000 })
+  await sim.fault(direct, { kind: "hang", processed: true })
   await keyOf(page, risotto.name).click()
   await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Sending/)
   await expect.poll(async () => (await sim.calls(direct)).length).toBe(1)

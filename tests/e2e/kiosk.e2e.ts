@@ -28,7 +28,7 @@ test.describe("cards only", () => {
     await expect(tray).toContainText("CZK 141.00")
     await tray.getByRole("button", { name: /^Thu/ }).click()
     const direct = "POST /canteenorder/direct"
-    await sim.fault(direct, { kind: "delay", ms: 1_000 }, { times: 1 })
+    await sim.fault(direct, { kind: "hang", processed: true }, { times: 1 })
     await keyOf(page, risotto.name).click()
     await expect.poll(async () => (await sim.calls(direct)).length).toBe(2)
     await proxy.cut()

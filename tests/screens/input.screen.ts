@@ -67,7 +67,7 @@ test("ERR-25 ORDER-18 a list of orders that cannot be read never says that nothi
   await enter(page)
   await page.getByRole("link", { name: "My orders" }).click()
   await expect(page.getByRole("listitem")).toHaveCount(3)
-  await sim.fault(direct, { kind: "delay", ms: 1_000 }, { times: 1 })
+  await sim.fault(direct, { kind: "hang", processed: true }, { times: 1 })
   await page.getByRole("link", { name: "Week" }).click()
   await keyOf(page, risotto.name).click()
   await expect.poll(async () => (await sim.calls(direct)).length).toBe(1)

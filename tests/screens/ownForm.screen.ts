@@ -139,9 +139,11 @@ test.describe("a deployment's own form", () => {
     await field(page, "nameDay").fill("5.3")
     await field(page, "badge").fill("A123")
     await field(page, "shift").fill("2")
-    await sim.fault(start, { kind: "delay", ms: 600 }, { times: 1 })
+    const answerMs = 10_000
+    await sim.fault(start, { kind: "delay", ms: answerMs }, { times: 1 })
     await press()
     await page.keyboard.press("Enter")
+    await page.clock.runFor(answerMs)
     await expect(page.getByText("The registration link was sent")).toBeVisible()
     const calls = await sim.calls(start)
     expect(calls).toHaveLength(1)

@@ -186,10 +186,11 @@ test.describe("a string", () => {
     sim,
   }) => {
     const call = "POST /pairing/confirmbystring"
-    await sim.fault(call, { kind: "delay", ms: 1000 }, { times: 1 })
+    const answerMs = 10_000
+    await sim.fault(call, { kind: "delay", ms: answerMs }, { times: 1 })
     await page.goto("/pairingconfirm/JANA-1000")
     await expect(page.getByRole("heading", { name: "Loading" })).toBeVisible()
-    await page.clock.fastForward(1000)
+    await page.clock.fastForward(answerMs)
     await expect(
       page.getByRole("heading", { name: "Pairing successfully confirmed!" }),
     ).toBeVisible()
