@@ -63,16 +63,9 @@ const dayOfSerial = (serial: number): Day => {
   return `${pad(year, 4)}-${pad(month)}-${pad(day)}` as Day
 }
 
-const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-
-const daysIn = (year: number, month: number): number =>
-  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
-
-const isDay = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const [year, month, day] = partsOf(text as Day)
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
-}
+/** A day that no calendar has counts on into another one. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text as Day, 0) === text
 
 const isLocalTime = (text: string): boolean =>
   isDay(text.slice(0, 10)) && /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text.slice(10))

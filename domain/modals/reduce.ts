@@ -5,7 +5,7 @@ import type { Event as ClientEvent } from "#domain/client/events.ts"
 import type { Fact as ConsentsFact } from "#domain/consents/events.ts"
 import type { State as Consents } from "#domain/consents/model.ts"
 import { mustAgree } from "#domain/consents/selectors.ts"
-import type { Tagged } from "#domain/kernel/event.ts"
+import type { Seq, Tagged } from "#domain/kernel/event.ts"
 import { type HandlerContext, reducer, skipUnless } from "#domain/kernel/tables.ts"
 import type { Event as OfferEvent } from "#domain/offer/events.ts"
 import type { Event as OrdersEvent, Fact as OrdersFact } from "#domain/orders/events.ts"
@@ -94,6 +94,17 @@ const drop = (modals: Modals, isGone: (content: Content) => boolean): void => {
     modals.queue = queue.filter((modal) => !isGone(modal as Content))
 }
 
+/** What the server asked, or we do. */
+const ask = (modals: Modals, id: Seq, now: HandlerContext<Reads>): void => {
+  const intent = now.state.orders.intents.find((each) => each.id === id)
+  if (intent !== undefined && needsPerson(intent))
+    open(
+      modals,
+      { type: intent.phase._tag === "AwaitingAnswer" ? "force" : "question", intent: id },
+      now,
+    )
+}
+
 const about = skipUnless(
   ({ queue }: State) => queue.length > 0,
   (modals, { id }: Tagged & { readonly id: number }, _now: HandlerContext<Reads>): void =>
@@ -135,15 +146,7 @@ export const reduce = reducer<State, Heard, Reads>({
   PairingChangeAsked: (modals) => drop(modals, ({ type }) => type === "confirmAction"),
   PairingSettled: (modals, _fact, now) => open(modals, { type: "pairing" }, now),
   LogoutQuestioned: (modals, _event, now) => open(modals, { type: "confirmLogout" }, now),
-  QuestionOpened: (modals, { intent: id }, now) => {
-    const intent = now.state.orders.intents.find((each) => each.id === id)
-    if (intent !== undefined && needsPerson(intent))
-      open(
-        modals,
-        { type: intent.phase._tag === "AwaitingAnswer" ? "force" : "question", intent: id },
-        now,
-      )
-  },
+  QuestionOpened: (modals, { intent }, now) => ask(modals, intent, now),
   OrderPutOff: (modals, { dish, quantity, shown }, now) => {
     modals.next = castDraft({ _tag: "Order", dish, quantity, shown })
     open(modals, { type: "login" }, now)
@@ -156,11 +159,7 @@ export const reduce = reducer<State, Heard, Reads>({
   LoginNeeded: (modals, _fact, now) => open(modals, { type: "login" }, now),
   OrderAsked: forgetNext,
   CheckoutAsked: forgetNext,
-  OrderNeedsPerson: (modals, { id }, now) => {
-    const intent = now.state.orders.intents.find((each) => each.id === id)
-    const isAsk = intent?.phase._tag === "AwaitingAnswer"
-    open(modals, { type: isAsk ? "force" : "question", intent: id }, now)
-  },
+  OrderNeedsPerson: (modals, { id }, now) => ask(modals, id, now),
   OrderNeedsNobody: about,
   OrderDropped: about,
   ForceAnswered: about,

@@ -4,6 +4,7 @@
  */
 import { isKiosk } from "#domain/config/index.ts"
 import type { EpochMs, Of, Seq } from "#domain/kernel/event.ts"
+import { sameId } from "#domain/kernel/id.ts"
 import { timesCents } from "#domain/kernel/money.ts"
 import type { HandlerContext } from "#domain/kernel/tables.ts"
 import { accepted, asked, askedAgain, checked, doubted, refused, unsent } from "./answers.ts"
@@ -180,12 +181,14 @@ const table: Table = {
  * What is sent later is looked for before an older order: what may still come of one that was let go is not an older
  * one's, unless that was sent again, when its own first send may come still later.
  */
-const letGo = (intents: State["intents"], { id, firstSend, action }: Intent): State["intents"] =>
-  firstSend === undefined || !isCreate(action)
+const letGo = (intents: State["intents"], gone: Intent): State["intents"] =>
+  gone.firstSend === undefined || !isCreate(gone.action)
     ? intents
     : intents.map((each) => {
-        if (each.id > id || each.phase._tag !== "Refused" || isResent(each)) return each
-        if (!isAbout(each.action, action)) return each
+        if (each.id > gone.id || each.phase._tag !== "Refused" || isResent(each)) return each
+        // Another customer's list tells nothing of it.
+        if (!sameId(each.customerId, gone.customerId) || !isAbout(each.action, gone.action))
+          return each
         const { since: _, ...phase } = each.phase
         return withPhase(each, phase)
       })

@@ -88,6 +88,15 @@ describe("who leaves", () => {
     expect(wants(sent)).toBe("LogoutAsked")
   })
 
+  test("ORDER-18 what the next one lets go takes nothing from what was refused before", () => {
+    const put = about((id) => ({ _tag: "IntentDismissed", id }))
+    const next = no.after(left, tokenGot("g2"), ...petr, orderAsked(), looked(), refused, put)
+    // The network had carried the first one's order twice: one was booked, and the no was the other one's.
+    const back = next.after(left, tokenGot("g3"), ...loggedIn(), listGot(soup(1)))
+    expect(back.phase._tag).toBe("Accepted")
+    expect(told(back)).toEqual(["1 Soup ordered *"])
+  })
+
   test("ORDER-19 what was refused unsent is forgotten when the next one leaves", () => {
     const waiting = clientAfter(
       ...member(),
