@@ -1,4 +1,4 @@
-// Plain JavaScript, no dependencies, runs on any Node >= 18: makes a fresh checkout ready.
+// Plain JavaScript, no dependencies: makes a fresh checkout ready, or says that the Node which runs it is too old.
 //   node tools/bootstrap.mjs            installs node_modules when missing or older than package-lock.json
 //   node tools/bootstrap.mjs browsers   the same, and sees to a browser for the tests
 import { createHash } from "node:crypto"
@@ -10,6 +10,13 @@ import { fileURLToPath } from "node:url"
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 const say = (text) => console.error(`[bootstrap] ${text}`)
+
+// npm leaves out what is not for the Node that runs it, and what is left builds nothing.
+if (Number(process.versions.node.split(".")[0]) < 20) {
+  say(`Node ${process.versions.node} is too old, 20 or newer is needed. On Debian 12, as root:`)
+  say("apt-get install -y npm && npm install --global --force node@24 npm@11")
+  process.exit(1)
+}
 
 const isThere = (paths) => paths.some((path) => existsSync(path))
 const chromium = [
