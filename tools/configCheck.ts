@@ -5,6 +5,7 @@ import { decodeConfig, type Problem } from "#domain/config/index.ts"
 import { fieldProblems } from "#domain/forms/configProblems.ts"
 import { CliError, runCli } from "./cli.ts"
 import { configSchema, type JsonSchema } from "./configSchema.ts"
+import { unlistable } from "./csp.ts"
 import { isObject } from "./json.ts"
 import { slowPatterns } from "./configPatterns.ts"
 import { useless } from "./configUse.ts"
@@ -63,7 +64,12 @@ export const findings = (text: string): Findings => {
   const decoded = decodeConfig(own)
   if (decoded._tag === "Missing") return { errors, warnings: [] }
   return {
-    errors: [...errors, ...fieldProblems(decoded.config), ...slowPatterns(decoded.config)],
+    errors: [
+      ...errors,
+      ...fieldProblems(decoded.config),
+      ...slowPatterns(decoded.config),
+      ...unlistable(decoded.config),
+    ],
     warnings: useless(decoded.config, own),
   }
 }

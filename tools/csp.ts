@@ -1,6 +1,7 @@
 /** One policy for the server, the end-to-end tests and the deployment guide. No nonce, no hash, no unsafe-*. */
 
 import { trackerOrigin } from "#adapters/analytics/google.ts"
+import type { Problem } from "#domain/config/index.ts"
 
 type Settings = Readonly<Record<string, unknown>>
 
@@ -9,30 +10,42 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 /** A host may hold `;` and `,` (URL Standard), which would end the directive, or the policy. */
 const isSource = ({ host }: URL): boolean => /^[\w.:[\]-]+$/.test(host)
 
-/** Origins of other hosts that the configuration names; relative addresses are 'self'. */
-const originsOf = (addresses: ReadonlyArray<unknown>): ReadonlyArray<string> => {
-  const origins = addresses.flatMap((address) => {
+type Other = { readonly key: string; readonly url: URL }
+
+/**
+ * Other hosts that the configuration names; relative addresses are 'self'. The reader's only where cards log in:
+ * elsewhere no socket is ever opened. Source: APP-20, CFG-19.
+ */
+const othersOf = (settings: Settings): ReadonlyArray<Other> => {
+  const api = (settings["api"] ?? {}) as Settings
+  const calls = ["main", "creditCardPayment", "secondPayment", "pairing"]
+  const addresses = [
+    ...calls.map((name) => [`api.${name}`, api[name]] as const),
+    ["reportUrl", settings["reportUrl"]] as const,
+    ["cardReaderUrl", settings["allowCardLogin"] === true && settings["cardReaderUrl"]] as const,
+  ]
+  return addresses.flatMap(([key, address]) => {
     const url = /^(https?|wss?):\/\//i.test(text(address)) ? URL.parse(text(address)) : null
-    return url === null || !isSource(url) ? [] : [`${url.protocol}//${url.host}`]
+    return url === null ? [] : [{ key, url }]
   })
-  return [...new Set(origins)]
 }
 
-/** The reader's address only where cards log in: elsewhere no socket is ever opened. Source: APP-20, CFG-19. */
+/** What the settings name and no policy can allow. */
+export const unlistable = (settings: Settings): ReadonlyArray<Problem> =>
+  othersOf(settings)
+    .filter(({ url }) => !isSource(url))
+    .map(({ key, url }) => ({
+      key,
+      reason: `no page may call it, as the host '${url.host}' cannot stand in a content security policy`,
+    }))
+
 export const csp = (settings: Settings = {}): string => {
-  const api = (settings["api"] ?? {}) as Settings
-  const reader = settings["allowCardLogin"] === true ? [settings["cardReaderUrl"]] : []
   // Source: APP-26.
   const tracker = text(settings["analyticsId"]) === "" ? [] : [trackerOrigin]
-  const connect = originsOf([
-    api["main"],
-    api["creditCardPayment"],
-    api["secondPayment"],
-    api["pairing"],
-    settings["reportUrl"],
-    ...reader,
-    ...tracker,
-  ])
+  const others = othersOf(settings).flatMap(({ url }) =>
+    isSource(url) ? [`${url.protocol}//${url.host}`] : [],
+  )
+  const connect = new Set([...others, ...tracker])
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -1,7 +1,7 @@
 /** The policies, by somebody else's judgement. `npm run proof -- csp` prints what stays and why. */
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { csp } from "#tools/csp.ts"
+import { csp, unlistable } from "#tools/csp.ts"
 import { evaluatePolicy } from "#tools/proofs/strangers/evaluated.ts"
 import { statedPolicies } from "#tools/proofs/strangers/policies.ts"
 
@@ -34,7 +34,7 @@ describe("csp_evaluator", () => {
   })
 })
 
-test("APP-20 no address of the settings adds or changes another directive", () => {
+test("APP-20 APP-12 no address of the settings adds or changes another directive, and none is left out without a word", () => {
   const others = (policy: string) =>
     policy.split(/[;,]/).filter((each) => !each.trim().startsWith("connect-src "))
   fc.assert(
@@ -48,6 +48,13 @@ test("APP-20 no address of the settings adds or changes another directive", () =
         const api = { main: address, creditCardPayment: "", secondPayment: address, pairing: "" }
         const settings = { api, reportUrl: address, allowCardLogin: true, cardReaderUrl: address }
         expect(others(csp(settings))).toEqual(others(csp()))
+        const url = scheme === "" ? null : URL.parse(address)
+        const isListed = url !== null && csp(settings).includes(` ${url.protocol}//${url.host}`)
+        expect(unlistable(settings).map(({ key }) => key)).toEqual(
+          url === null || isListed
+            ? []
+            : ["api.main", "api.secondPayment", "reportUrl", "cardReaderUrl"],
+        )
       },
     ),
   )
