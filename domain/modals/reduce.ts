@@ -94,7 +94,7 @@ const drop = (modals: Modals, isGone: (content: Content) => boolean): void => {
     modals.queue = queue.filter((modal) => !isGone(modal as Content))
 }
 
-/** What the server asked, or we do. */
+/** What the server or we ask of an order, as long as it needs its person. */
 const ask = (modals: Modals, id: Seq, now: HandlerContext<Reads>): void => {
   const intent = now.state.orders.intents.find((each) => each.id === id)
   if (intent !== undefined && needsPerson(intent))
