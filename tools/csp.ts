@@ -7,10 +7,13 @@ type Settings = Readonly<Record<string, unknown>>
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "")
 
-/** A host may hold `;` and `,` (URL Standard), which would end the directive, or the policy. */
-const isSource = ({ host }: URL): boolean => /^[\w.:[\]-]+$/.test(host)
+/** What a policy can name. A host may hold `;` and `,` (URL Standard), which would end the directive, or the policy. */
+const originOf = (address: string): string | undefined => {
+  const url = URL.parse(address)
+  return url !== null && /^[\w.:[\]-]+$/.test(url.host) ? `${url.protocol}//${url.host}` : undefined
+}
 
-type Other = { readonly key: string; readonly url: URL }
+type Other = { readonly key: string; readonly address: string }
 
 /**
  * Other hosts that the configuration names; relative addresses are 'self'. The reader's only where cards log in:
@@ -19,32 +22,29 @@ type Other = { readonly key: string; readonly url: URL }
 const othersOf = (settings: Settings): ReadonlyArray<Other> => {
   const api = (settings["api"] ?? {}) as Settings
   const calls = ["main", "creditCardPayment", "secondPayment", "pairing"]
-  const addresses = [
+  const addresses: ReadonlyArray<readonly [key: string, address: unknown]> = [
     ...calls.map((name) => [`api.${name}`, api[name]] as const),
-    ["reportUrl", settings["reportUrl"]] as const,
-    ["cardReaderUrl", settings["allowCardLogin"] === true && settings["cardReaderUrl"]] as const,
+    ["reportUrl", settings["reportUrl"]],
+    ["cardReaderUrl", settings["allowCardLogin"] === true && settings["cardReaderUrl"]],
   ]
-  return addresses.flatMap(([key, address]) => {
-    const url = /^(https?|wss?):\/\//i.test(text(address)) ? URL.parse(text(address)) : null
-    return url === null ? [] : [{ key, url }]
-  })
+  return addresses
+    .map(([key, address]) => ({ key, address: text(address) }))
+    .filter(({ address }) => /^(https?|wss?):\/\//i.test(address))
 }
 
 /** What the settings name and no policy can allow. */
 export const unlistable = (settings: Settings): ReadonlyArray<Problem> =>
   othersOf(settings)
-    .filter(({ url }) => !isSource(url))
-    .map(({ key, url }) => ({
+    .filter(({ address }) => originOf(address) === undefined)
+    .map(({ key, address }) => ({
       key,
-      reason: `no page may call it, as the host '${url.host}' cannot stand in a content security policy`,
+      reason: `no page may call '${address}': its host cannot stand in a content security policy`,
     }))
 
 export const csp = (settings: Settings = {}): string => {
   // Source: APP-26.
   const tracker = text(settings["analyticsId"]) === "" ? [] : [trackerOrigin]
-  const others = othersOf(settings).flatMap(({ url }) =>
-    isSource(url) ? [`${url.protocol}//${url.host}`] : [],
-  )
+  const others = othersOf(settings).flatMap(({ address }) => originOf(address) ?? [])
   const connect = new Set([...others, ...tracker])
   return [
     "default-src 'none'",
