@@ -10,6 +10,15 @@ export const isolatedTests = [
   "tests/property/{autoLogout,device,reader,redaction,skipUnless,where}.test.ts",
 ]
 
+/** What takes longest in the fast layers, the longest last. */
+export const longTests: ReadonlyArray<string> = [
+  "tests/integration/kioskDay.test.ts",
+  "tests/unit/tools/shrink.test.ts",
+  "tests/integration/answers.test.ts",
+  "tests/simulators/faults.test.ts",
+  "tests/world/world.test.ts",
+]
+
 export const layers = {
   domain: { code: ["domain/**/*.ts"], tests: domainTests },
   adapters: {
