@@ -144,10 +144,11 @@ test.describe("the bar", () => {
     await sim.fault("GET /customer/account/bonusbalance", slow)
     await page.goto("/login")
     await logIn(page)
-    const before = (await userOf(page).boundingBox())!
-    // At the edge from which the bar moves away.
-    await page.mouse.click(before.x + before.width - 4, before.y + 20)
+    // At the edge from which the bar moves away, once it stands.
+    const { width } = (await userOf(page).boundingBox())!
+    await userOf(page).click({ position: { x: width - 4, y: 20 } })
     await expect(panel(page).getByRole("button", { name: "Log out" })).toBeVisible()
+    const before = (await userOf(page).boundingBox())!
     await page.clock.fastForward(10_000)
     await expect(banner(page).getByRole("link", { name: /CZK 250\.00/ })).toBeVisible()
     const edge = async (): Promise<number> => {
