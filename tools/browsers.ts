@@ -9,7 +9,6 @@ const systemChromium = [
   "/usr/bin/google-chrome",
 ].find((path) => existsSync(path))
 
-/** The system's Chromium where there is one, else Playwright's own download. */
 /** A container's is often 64 MiB, of which pages would run out; on a disk they cost a twentieth more CPU time. */
 const sharedMemoryMin = 2 ** 30
 const hasSharedMemory = (): boolean => {
@@ -21,6 +20,7 @@ const hasSharedMemory = (): boolean => {
   }
 }
 
+/** The system's Chromium where there is one, else Playwright's own download. */
 export const chromiumLaunch =
   systemChromium === undefined
     ? {}
