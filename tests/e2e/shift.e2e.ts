@@ -1,5 +1,5 @@
 /** While a page loads, nothing that a person already reads or reaches for moves away. */
-import { enter, expect, type Page, patient, test } from "#simulators/pages/page.ts"
+import { enter, expect, fetchedAhead, type Page, patient, test } from "#simulators/pages/page.ts"
 
 /** Share of the window that moved, times how far, by the browser's own measure. */
 const most = 0.02
@@ -69,10 +69,11 @@ for (const [device, viewport, paths] of [
   ["desktop", { width: 1366, height: 768 }, all],
 ] as const)
   test.describe(device, () => {
-    test.use({ viewport, config: patient })
+    test.use({ viewport, config: patient, isWorkerless: true })
     test(`UI-28 nothing moves while a page loads (${device})`, async ({ page }) => {
       await watchShifts(page)
-      await page.goto("/login", { waitUntil: "networkidle" })
+      await page.goto("/login")
+      await fetchedAhead(page)
       expect(await shifts(page)).toEqual([])
       await enter(page)
       await page.route(/webcareapi|config\.json/, async (route) => {
@@ -80,8 +81,8 @@ for (const [device, viewport, paths] of [
         await route.fallback()
       })
       for (const path of paths) {
-        // No answer and no part of the page is under way any more.
-        await page.goto(path, { waitUntil: "networkidle" })
+        await page.goto(path)
+        await fetchedAhead(page)
         await expect(page.locator("[aria-busy=true], .to-come")).toHaveCount(0)
         expect.soft(await shifts(page), path).toEqual([])
       }
