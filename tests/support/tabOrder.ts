@@ -91,11 +91,11 @@ export const reachable = async (page: Page, what: string): Promise<void> => {
   let left = await missed()
   // Twice around: the focus may begin anywhere, and what opens by it has stops of its own. A page of hundreds of stops
   // is not asked after every few.
-  let stops = 0
-  while (left.length > 0 && stops < 2 * wanted + 10) {
-    const next = Math.max(5, Math.ceil(left.length / 4))
+  let rest = 2 * wanted + 10
+  while (left.length > 0 && rest > 0) {
+    const next = Math.min(rest, Math.max(5, Math.ceil(left.length / 4)))
     for (let n = 0; n < next; n++) await page.keyboard.press("Tab")
-    stops += next
+    rest -= next
     left = await missed()
   }
   expect.soft(left, `${what}: not reached by Tab`).toEqual([])
