@@ -2,21 +2,65 @@
  * What a visit costs a mid-range phone by Lighthouse's mobile preset, beside an application of the same libraries that does
  * next to nothing, in the same run. The two take turns; medians are told.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { pathToFileURL } from "node:url"
 import type { Page as BrowserPage } from "@playwright/test"
 import react from "@vitejs/plugin-react"
-import type { Result } from "lighthouse"
 import { logIn } from "#simulators/people/steps.ts"
 import { simulatorHandler } from "#simulators/transports/node.ts"
 import { chromiumLaunch } from "../browsers.ts"
 import { root } from "../commandLine.ts"
 import { freePort } from "../freePort.ts"
 import { precompress } from "../precompress.ts"
-import { freshBuild } from "../run.ts"
+import { freshBuild, run } from "../run.ts"
 import { closeAfterOrders, serve, serveApplication } from "../server.ts"
 import { median } from "./quantile.ts"
+
+/** A package of its own, with a sixth of all files that there are: only who measures a visit waits for it. */
+const lighthouseHome = join(root, "tools/benches/lighthouse")
+const installed = join(lighthouseHome, "node_modules/lighthouse")
+
+/** Of its result, what is read here. */
+type Result = {
+  readonly runtimeError?: { readonly message: string }
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>
+  readonly audits: Readonly<
+    Record<
+      string,
+      {
+        readonly numericValue?: number
+        readonly details?: { readonly items: ReadonlyArray<{ readonly url: string }> }
+      }
+    >
+  >
+}
+type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Result } | undefined>
+
+const isInstalled = (): boolean => {
+  const read = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"))
+  const manifest = join(installed, "package.json")
+  if (!existsSync(manifest)) return false
+  const { version } = read(manifest) as { readonly version: string }
+  const { dependencies } = read(join(lighthouseHome, "package.json")) as {
+    readonly dependencies: Readonly<Record<string, string>>
+  }
+  return dependencies["lighthouse"] === version
+}
+
+const loadLighthouse = async (): Promise<Lighthouse> => {
+  if (!isInstalled()) {
+    const args = ["ci", "--prefix", lighthouseHome, "--no-audit", "--no-fund"]
+    if ((await run("npm", args)) !== 0) throw new Error("Lighthouse is not to be had")
+  }
+  const { default: lighthouse } = (await import(
+    pathToFileURL(join(installed, "core/index.js")).href
+  )) as {
+    readonly default: Lighthouse
+  }
+  return lighthouse
+}
 
 const times = Number(process.env["TIMES"] ?? 5)
 const pages = ["/login", "/offer/WEEK"] as const
@@ -39,12 +83,9 @@ type Visit = {
 const numberOf = ({ audits }: Result, audit: string): number => audits[audit]?.numericValue ?? NaN
 
 const visitOf = (result: Result): Visit => {
-  const { details } = result.audits["network-requests"]!
-  const urls = (
-    details as unknown as { readonly items: ReadonlyArray<{ readonly url: string }> }
-  ).items
-    .map(({ url }) => url)
-    .filter((url) => !url.startsWith("data:") && !url.startsWith("blob:"))
+  const urls = result.audits["network-requests"]!.details!.items.map(({ url }) => url).filter(
+    (url) => !url.startsWith("data:") && !url.startsWith("blob:"),
+  )
   return {
     points: categories.map((name) => Math.round((result.categories[name]?.score ?? 0) * 100)),
     lcp: numberOf(result, "largest-contentful-paint"),
@@ -61,7 +102,7 @@ const visit = async (
   prepare?: (page: BrowserPage) => Promise<void>,
 ): Promise<Visit> => {
   const { chromium } = await import("playwright")
-  const { default: lighthouse } = await import("lighthouse")
+  const lighthouse = await loadLighthouse()
   const profile = mkdtempSync(join(tmpdir(), "visit-"))
   const port = await freePort()
   const { args = [], ...launch } = chromiumLaunch as { readonly args?: ReadonlyArray<string> }

@@ -2,6 +2,6 @@ import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
 import { sprite, spriteFile } from "#tools/icons.ts"
 
-it("the sprite holds each icon that is named, as its library draws it", async () => {
-  expect(readFileSync(spriteFile, "utf8")).toBe(await sprite())
+it("the sprite holds each icon that is named, as its library draws it", () => {
+  expect(readFileSync(spriteFile, "utf8")).toBe(sprite())
 })
