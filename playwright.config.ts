@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: "./simulators/pages/build.ts",
   outputDir: "test-results/browser",
   // Twice the cores of the smallest machine: screens wait for nothing but the machine, and what is beside them for a
-  // network, a server or a clock, a third of the time. So two of each run at once.
+  // network, a server or a clock, a third of the time. So two of each run at once, and three of the latter at the end.
   workers: 4,
   retries: 0,
   // A net for what never comes; no test waits as long for what does, on any machine.
@@ -19,7 +19,7 @@ export default defineConfig({
   use: { trace: "off", screenshot: "only-on-failure" },
   projects: [
     { name: "screens", testDir: "tests/screens", testMatch: "**/*.screen.ts", workers: 2 },
-    { name: "e2e", testDir: "tests/e2e", testMatch: "**/*.e2e.ts", workers: 2 },
+    { name: "e2e", testDir: "tests/e2e", testMatch: "**/*.e2e.ts", workers: 3 },
   ].map((project) => ({
     ...project,
     use: {

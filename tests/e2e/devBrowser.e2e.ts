@@ -3,23 +3,26 @@ import type { ChildProcess } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { expect, type Page, test } from "@playwright/test"
+import { type Browser, chromium, expect, type Page, test } from "@playwright/test"
 import { chromiumLaunch } from "#tools/browsers.ts"
 import { started } from "#simulators/pages/pageServer.ts"
 
 let child: ChildProcess
+/** Of its own: this one begins without what other tests have left in theirs. */
+let browser: Browser
 let url = ""
 const home = mkdtempSync(join(tmpdir(), "trayline-browser-"))
 
-// The backend in the page is a worker. A browser of its own: this one begins without what other tests have left in theirs.
-test.use({ serviceWorkers: "allow", launchOptions: { ...chromiumLaunch, timeout: 120_000 } })
+// The backend in the page is a worker.
+test.use({ serviceWorkers: "allow" })
 
 /** What server and page said, for whoever has to find out why a test failed. */
 const said: Array<string> = []
 
 test.beforeEach(() => void said.splice(0))
 
-test.afterEach(async ({ browser: _ }, info) => {
+// oxlint-disable-next-line no-empty-pattern -- nothing of the runner's is needed
+test.afterEach(async ({}, info) => {
   if (info.status !== info.expectedStatus) await info.attach("said", { body: said.join("\n") })
 })
 
@@ -32,6 +35,7 @@ const overhear = (page: Page): void => {
 }
 
 test.beforeAll(async () => {
+  browser = await chromium.launch({ ...chromiumLaunch, timeout: 120_000 })
   const config = join(home, "config.json")
   writeFileSync(config, JSON.stringify({ allowCardLogin: true }))
   ;({ child, url } = await started("devBrowser", { ...process.env, PORT: "0", CONFIG: config }))
@@ -40,14 +44,13 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => {
+  await browser.close()
   child.kill("SIGTERM")
   await new Promise((resolve) => child.once("exit", resolve))
   rmSync(home, { recursive: true, force: true })
 })
 
-test("SIM-01 SIM-09 READER-22 cards tapped by a script or on the panel, login, an order and a payment need no server, and a reload finds the same world", async ({
-  browser,
-}) => {
+test("SIM-01 SIM-09 READER-22 cards tapped by a script or on the panel, login, an order and a payment need no server, and a reload finds the same world", async () => {
   const context = await browser.newContext({
     locale: "en-GB",
     viewport: { width: 1280, height: 900 },
