@@ -5,9 +5,9 @@ export default defineConfig({
   // Each worker starts a server of its own; see simulators/pages/page.ts.
   globalSetup: "./simulators/pages/build.ts",
   outputDir: "test-results/browser",
-  // Twice the cores of the smallest machine: screens wait for nothing but the machine, and what is beside them for a
-  // network, a server or a clock, a third of the time. So two of each run at once, and three of the latter at the end.
-  workers: 4,
+  // One more than the smallest machine has cores: screens wait for nothing but the machine, and what is beside them for a
+  // network, a server or a clock, a third of the time. More of them only take turns, which costs time of its own.
+  workers: 3,
   retries: 0,
   // A net for what never comes; no test waits as long for what does, on any machine.
   timeout: 180_000,

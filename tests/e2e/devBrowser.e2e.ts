@@ -3,8 +3,9 @@ import type { ChildProcess } from "node:child_process"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type Browser, chromium, expect, type Page, test } from "@playwright/test"
+import { type Browser, chromium } from "@playwright/test"
 import { chromiumLaunch } from "#tools/browsers.ts"
+import { expect, type Page, test } from "#simulators/pages/page.ts"
 import { started } from "#simulators/pages/pageServer.ts"
 
 let child: ChildProcess
