@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 let missing = 0
 const tell = (more: 1 | -1): void => {
   missing += more
-  for (const hear of listeners) hear()
+  listeners.forEach((hear) => hear())
 }
 
 /** Whether a chunk has not come after its last try. */
@@ -20,13 +20,14 @@ export const watchMissing = (hear: () => void): (() => void) => {
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const online = (): Promise<void> =>
-  new Promise((resolve) => addEventListener("online", () => resolve(), { once: true }))
+const online = (): Promise<unknown> =>
+  new Promise((resolve) => addEventListener("online", resolve, { once: true }))
 
 /**
- * Around every lazy import. It never rejects: what did not come after its last try is asked for once more whenever the
- * network is said to be back. Firefox remembers a module that did not come; there only a reload helps, which the page
- * offers.
+ * Around every lazy import. It never rejects: what did not come after its last try is asked for as often again whenever
+ * the network is said to be back. That is said before the network carries anything, and a try that still fails takes
+ * with it those of other parts which import the same file. Firefox remembers a module that did not come; there only a
+ * reload helps, which the page offers.
  */
 export const chunk = async <Chunk>(load: () => Promise<Chunk>): Promise<Chunk> => {
   for (const ms of waitsMs)
@@ -36,15 +37,9 @@ export const chunk = async <Chunk>(load: () => Promise<Chunk>): Promise<Chunk> =
       await sleep(ms)
     }
   tell(1)
-  for (;;) {
-    // It may be back while this very try fails.
-    const back = online()
-    try {
-      const come = await load()
-      tell(-1)
-      return come
-    } catch {
-      await back
-    }
-  }
+  // It may be back while this very try fails.
+  const back = online()
+  const come = await load().catch(() => back.then(() => chunk(load)))
+  tell(-1)
+  return come
 }
