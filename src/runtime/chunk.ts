@@ -5,9 +5,10 @@ export const waitsMs: ReadonlyArray<number> = [500, 1_000, 2_000, 4_000]
 
 const listeners = new Set<() => void>()
 let missing = 0
+/** Of the first that is missing, and of the last one that has come. */
 const tell = (more: 1 | -1): void => {
   missing += more
-  listeners.forEach((hear) => hear())
+  if (missing === 0 || missing === more) listeners.forEach((hear) => hear())
 }
 
 /** Whether a chunk has not come after its last try. */
@@ -17,11 +18,6 @@ export const watchMissing = (hear: () => void): (() => void) => {
   listeners.add(hear)
   return () => listeners.delete(hear)
 }
-
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
-const online = (): Promise<unknown> =>
-  new Promise((resolve) => addEventListener("online", resolve, { once: true }))
 
 /**
  * Around every lazy import. It never rejects: what did not come after its last try is asked for as often again whenever
@@ -34,11 +30,11 @@ export const chunk = async <Chunk>(load: () => Promise<Chunk>): Promise<Chunk> =
     try {
       return await load()
     } catch {
-      await sleep(ms)
+      await new Promise((resolve) => setTimeout(resolve, ms))
     }
   tell(1)
   // It may be back while this very try fails.
-  const back = online()
+  const back = new Promise((resolve) => addEventListener("online", resolve, { once: true }))
   const come = await load().catch(() => back.then(() => chunk(load)))
   tell(-1)
   return come
