@@ -42,7 +42,9 @@ test("AS-11 OFFER-03 OFFER-13 ROUTE-06 another period asks for the menu once", a
   await expect(dish(page, schnitzel.name)).toBeVisible()
   // What is known of the day stands there before the answer comes.
   await expect.poll(async () => (await sim.calls(menu)).length).toBe(before + 1)
+  await expect(page.getByText("Menu from")).toHaveCount(0)
   const calls = await sim.calls(menu)
+  expect(calls).toHaveLength(before + 1)
   expect(calls.at(-1)!.query).toMatchObject({ timeSpan: "DAY" })
 })
 
