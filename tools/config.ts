@@ -1,6 +1,7 @@
 /** The two configuration files as they are served: the deployment's own, and the defaults of the repository. */
 import { existsSync, readFileSync } from "node:fs"
 import { resolve } from "node:path"
+import { isObject } from "./json.ts"
 
 export type ConfigSource = {
   /** The deployment's file; without one `/config.json` differs in nothing from the defaults. */
@@ -29,7 +30,7 @@ const withReader = (text: string, readerPort: number | undefined): string => {
   if (readerPort === undefined) return text
   try {
     const config: unknown = JSON.parse(text)
-    if (typeof config !== "object" || config === null || Array.isArray(config)) return text
+    if (!isObject(config)) return text
     return JSON.stringify({ ...config, cardReaderUrl: `ws://127.0.0.1:${readerPort}` }, null, 2)
   } catch {
     // A broken file is served as it is: what the client makes of it is to be seen.
@@ -37,29 +38,49 @@ const withReader = (text: string, readerPort: number | undefined): string => {
   }
 }
 
-/** Undefined for every other path. A file that is named and missing is a 404: a mistake should be seen. */
-export const answerConfig = (
-  { own, defaults, readerPort }: ConfigSource,
-  path: string,
-): ConfigAnswer | undefined => {
-  if (path !== "/config.json" && path !== "/config.default.json") return undefined
+/** What stands in the file of a path; nothing where it is named and missing. */
+const textOf = ({ own, defaults }: ConfigSource, path: ConfigPath): string | undefined => {
   const file = path === "/config.json" ? own : defaults
-  if (file !== undefined && !existsSync(file)) return { status: 404, body: "{}" }
-  const text = file === undefined ? "{}" : readFileSync(file, "utf8")
-  return { status: 200, body: withReader(text, readerPort) }
+  if (file === undefined) return "{}"
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined
 }
 
-/** The settings a server needs to know: those of both files, the own one first. */
-export const settingsOf = (source: ConfigSource): Readonly<Record<string, unknown>> => {
-  const read = (path: string): object => {
-    const answer = answerConfig(source, path)
-    if (answer?.status !== 200) return {}
-    try {
-      const config: unknown = JSON.parse(answer.body)
-      return typeof config === "object" && config !== null ? config : {}
-    } catch {
-      return {}
-    }
+const paths = ["/config.default.json", "/config.json"] as const
+type ConfigPath = (typeof paths)[number]
+
+/** Undefined for every other path. A file that is named and missing is a 404: a mistake should be seen. */
+export const answerConfig = (source: ConfigSource, path: string): ConfigAnswer | undefined => {
+  const known = paths.find((each) => each === path)
+  if (known === undefined) return undefined
+  const text = textOf(source, known)
+  if (text === undefined) return { status: 404, body: "{}" }
+  return { status: 200, body: withReader(text, source.readerPort) }
+}
+
+type Settings = Readonly<Record<string, unknown>>
+
+const settingsIn = (text: string): object => {
+  try {
+    const config: unknown = JSON.parse(text)
+    return isObject(config) ? config : {}
+  } catch {
+    return {}
   }
-  return { ...read("/config.default.json"), ...read("/config.json") }
+}
+
+/** Each request asks for them, and files change seldom. */
+const last = new WeakMap<ConfigSource, { readonly texts: string; readonly settings: Settings }>()
+
+/** The settings a server needs to know, as the files are now: those of both, the own one first. */
+export const settingsOf = (source: ConfigSource): Settings => {
+  const both = paths.map((path) => textOf(source, path) ?? "{}")
+  const texts = both.join("\0")
+  const known = last.get(source)
+  if (known?.texts === texts) return known.settings
+  const settings = Object.assign(
+    {},
+    ...both.map((text) => settingsIn(withReader(text, source.readerPort))),
+  ) as Settings
+  last.set(source, { texts, settings })
+  return settings
 }

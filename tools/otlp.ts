@@ -48,6 +48,7 @@ export const otlpHandler = (
   return (request, response) => {
     const path = pathOf(request)
     if (path === "/__sim/otlp" && control && isLoopback(request)) return say(response, 200, batches)
+    if (!path.endsWith("/v1/logs")) return false
     // As the configuration is now: tests edit it.
     const { otlpEndpoint } = settingsOf(config)
     const isOn = typeof otlpEndpoint === "string" && otlpEndpoint.startsWith("/")

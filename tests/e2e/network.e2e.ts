@@ -410,6 +410,9 @@ test("a page whose part is on the way shows its shape, under its heading where t
   await expect(shape).toHaveCount(0)
 })
 
+/** Each file is weighed once. */
+const measure = measureIn(join(root, "dist"))
+
 /** Hears which files the page runs, and says what they weigh, br. */
 const scriptsOf = async (page: Page) => {
   const files = new Set<string>()
@@ -421,7 +424,6 @@ const scriptsOf = async (page: Page) => {
   })
   await session.send("Debugger.enable")
   return () => {
-    const measure = measureIn(join(root, "dist"))
     const weigh = (isLibrary: boolean): number =>
       [...files]
         .filter((file) => file.includes("/libraries-") === isLibrary)
