@@ -233,18 +233,22 @@ export const runKioskSessions = async (
 
   let first: Counts | undefined
   let counts: Counts = {}
+  let waiting: Counts = {}
   const radios = new Set<string>()
   const points: Array<readonly [session: number, sizes: Figures["first"]]> = []
   const measure = async (session: number): Promise<void> => {
     const began = performance.now()
-    let alike = 0
     // A moment that finds something under way, or not there yet, is none of rest; a leak stays.
-    while (alike < looksAlike && performance.now() - began < patienceMs) {
-      const found = await counter.counts()
-      const isRest = beyond(found, first ?? rested).length === 0 && isEqual(found, counts)
-      alike = isRest ? alike + 1 : 0
-      counts = found
-    }
+    const isRest = (found: Counts): boolean => beyond(found, first ?? rested).length === 0
+    do {
+      let alike = 0
+      while (alike < looksAlike && performance.now() - began < patienceMs) {
+        const found = await counter.waiting()
+        alike = isRest(found) && isEqual(found, waiting) ? alike + 1 : 0
+        waiting = found
+      }
+      counts = { ...waiting, ...(await counter.alive()) }
+    } while (!isRest(counts) && performance.now() - began < patienceMs)
     first ??= { ...counts, ...rested }
     wrong.push(...beyond(counts, first).map((each) => `${now}: ${each}`))
     // A browser keeps what it knows of a group of radios, by its name.
