@@ -1,4 +1,7 @@
-/** While a page loads, nothing that a person already reads or reaches for moves away. */
+/**
+ * While a page loads, nothing that a person already reads or reaches for moves away. `npm run proof -- shift` loads every
+ * page on every device.
+ */
 import { enter, expect, fetchedAhead, type Page, patient, test } from "#simulators/pages/page.ts"
 
 /** Share of the window that moved, times how far, by the browser's own measure. */
@@ -50,9 +53,11 @@ const shifts = async (page: Page): Promise<ReadonlyArray<Moved>> => {
   return moved.reduce((sum, { value }) => sum + value, 0) > most ? moved : []
 }
 
-const main = ["/offer/WEEK", "/orders", "/profile/dashboard", "/profile/consumption"]
-const all = [
-  ...main,
+const paths = [
+  "/offer/WEEK",
+  "/orders",
+  "/profile/dashboard",
+  "/profile/consumption",
   "/offer/DAY",
   "/cart",
   "/profile/edit",
@@ -62,12 +67,21 @@ const all = [
   "/profile/top-up",
 ]
 
-for (const [device, viewport, paths] of [
-  ["phone", { width: 390, height: 844 }, all],
-  // Between the two: what they have in common was looked at.
-  ["tablet", { width: 768, height: 1024 }, main],
-  ["desktop", { width: 1366, height: 768 }, all],
-] as const)
+/** The tablet lies between the two others, and has something of both. */
+const devices = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1366, height: 768 },
+  tablet: { width: 768, height: 1024 },
+}
+
+/** `SHIFTS=phone` loads every page there; without it each page has its turn, and the week all three. */
+const whole = process.env["SHIFTS"]
+
+for (const [turn, [device, viewport]] of Object.entries(devices).entries()) {
+  const here = paths.filter((_, n) =>
+    whole === undefined ? n === 0 || n % 3 === turn : whole === device,
+  )
+  if (here.length === 0) continue
   test.describe(device, () => {
     test.use({ viewport, config: patient, isWorkerless: true })
     test(`UI-28 nothing moves while a page loads (${device})`, async ({ page }) => {
@@ -80,7 +94,7 @@ for (const [device, viewport, paths] of [
         await new Promise((resolve) => setTimeout(resolve, slowMs))
         await route.fallback()
       })
-      for (const path of paths) {
+      for (const path of here) {
         await page.goto(path)
         await fetchedAhead(page)
         await expect(page.locator("[aria-busy=true], .to-come")).toHaveCount(0)
@@ -88,3 +102,4 @@ for (const [device, viewport, paths] of [
       }
     })
   })
+}

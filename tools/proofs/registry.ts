@@ -29,6 +29,7 @@ import type { Proof } from "./proof.ts"
 import { rules } from "./rules.ts"
 import { schemas } from "./schemas.ts"
 import { sessions } from "./sessions.ts"
+import { shift } from "./shift.ts"
 import { shrink } from "./shrink.ts"
 import { telling } from "./telling.ts"
 import { triage } from "./triage.ts"
@@ -65,6 +66,7 @@ export const proofs: Readonly<Record<string, Proof>> = {
   rules,
   schemas,
   sessions,
+  shift,
   shrink,
   telling,
   triage,
