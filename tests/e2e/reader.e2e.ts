@@ -89,11 +89,19 @@ test.describe("where cards log in", () => {
     await expect.poll(() => commands).toEqual(["ping", "read", "stop", "read"])
   })
 
-  test("AS-10 LOGIN-16 LOGIN-17 LOGIN-18 an unknown card is refused; another one asks who goes on", async ({
+  test("AS-09 AS-10 READER-13 READER-19 READER-20 LOGIN-16 LOGIN-17 LOGIN-18 an error and a lost line are waited out, an unknown card is refused, and another one asks who goes on", async ({
     page,
     sim,
   }) => {
     await ready(page)
+    for (const trouble of [{ do: "error", code: "CRTRANSPORTREADERROR" }, { do: "disconnect" }]) {
+      await sim.reader(trouble)
+      await expect(section(page)).toContainText("The card reader is not available")
+      await expect(section(page)).toContainText(/Trying again in \d+ second/)
+      await page.clock.fastForward(10_000)
+      await expect(section(page)).toContainText("Reader ready")
+    }
+
     await sim.reader({ do: "present", code: "9999" })
     await expect(toast(page, "Wrong credentials")).toBeVisible()
     await expect(section(page)).toContainText("Reader ready")
@@ -115,22 +123,6 @@ test.describe("where cards log in", () => {
     await expect(banner(page)).toContainText("ACME")
     await expect(banner(page)).not.toContainText("Jana")
     expect(await sim.calls("POST /customer/cardlogin")).toHaveLength(3)
-  })
-
-  test("AS-09 READER-13 READER-19 READER-20 an error and a lost line are told, and waited out", async ({
-    page,
-    sim,
-  }) => {
-    await ready(page)
-    for (const trouble of [{ do: "error", code: "CRTRANSPORTREADERROR" }, { do: "disconnect" }]) {
-      await sim.reader(trouble)
-      await expect(section(page)).toContainText("The card reader is not available")
-      await expect(section(page)).toContainText(/Trying again in \d+ second/)
-      await page.clock.fastForward(10_000)
-      await expect(section(page)).toContainText("Reader ready")
-    }
-    await sim.reader({ do: "present", code: "1001" })
-    await expect(week(page)).toBeVisible()
   })
 
   test("READER-20 without its reader the section says why and when it tries again, and a password still logs in", async ({
