@@ -51,17 +51,14 @@ describe("shrinking", () => {
 
 // It shrinks for real, in processes of its own: the net is wide enough for a busy machine.
 describe("a planted bug", { timeout: 600_000 }, () => {
-  // Some of what `npm run proof -- shrink` does for each: those that the first worlds show.
-  test.each(["double-tap-orders-twice", "price-of-one"])(
-    "%s shrinks to a test that fails with it and passes without",
-    async (id) => {
-      const shrunk = await shrinkPlant(id)
-      expect(problemOf(shrunk)).toBeUndefined()
-      expect(shrunk.report).toMatchObject({ found: true, isSame: true })
-      const { after } = shrunk.report as { readonly after: number }
-      expect(after).toBeLessThanOrEqual(14)
-    },
-  )
+  // One of those that the first worlds show; `npm run proof -- shrink` does the same for each.
+  test("shrinks to a test that fails with it and passes without", async () => {
+    const shrunk = await shrinkPlant("double-tap-orders-twice")
+    expect(problemOf(shrunk)).toBeUndefined()
+    expect(shrunk.report).toMatchObject({ found: true, isSame: true })
+    const { after } = shrunk.report as { readonly after: number }
+    expect(after).toBeLessThanOrEqual(14)
+  })
 })
 
 describe("on the command line", () => {
