@@ -8,6 +8,7 @@ import {
   expect,
   fetchedAhead,
   keyOf,
+  logOf,
   logOut,
   type Page,
   pass,
@@ -146,6 +147,8 @@ test("AS-11 OFFER-40 OFFER-41 a server that names no period leaves the week as t
   await sim.edit("GET /canteenmenu", (answer: object) => ({ ...answer, timeSpan: "UNSET" }))
   await enter(page)
   await page.getByRole("link", { name: "Day", exact: true }).click()
+  // The dish stands in the week before it, too.
+  await expect.poll(() => logOf(page)).toContain('"key":"7/DAY/"')
   await expect(dish(page, schnitzel.name)).toBeVisible()
   await page.goto("/")
   await expect(page).toHaveURL(/\/offer\/WEEK$/)
