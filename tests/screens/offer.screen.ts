@@ -429,6 +429,24 @@ test("AS-40 OFFER-49 UI-41 ERR-01 a 503 leaves the last menu standing under a ba
   await expect(page.getByRole("button", { name: "Try now" })).toHaveCount(0)
 })
 
+test("OFFER-13 UI-28 a week never stands empty before its dishes are drawn", async ({ page }) => {
+  await page.evaluate(() => {
+    const seen: Array<string> = []
+    Object.assign(globalThis, { emptyWeeks: seen })
+    // Told of each state that is put before the browser, painted or not.
+    new MutationObserver(() => {
+      const week = document.querySelector("main .week-wrap:not([aria-busy])")
+      if (week !== null && week.querySelector("article, [aria-busy=true]") === null)
+        seen.push(week.outerHTML.slice(0, 200))
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await enter(page)
+  await expect(dish(page, schnitzel.name)).toBeVisible()
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { emptyWeeks: unknown }).emptyWeeks),
+  ).toEqual([])
+})
+
 test("OFFER-14 a menu that is read again stays, under a mark that goes with the answer", async ({
   page,
   sim,

@@ -80,10 +80,10 @@ const CanteenOffer = () => {
   return (
     <OpenDish value={setOpened}>
       <OfferBar deadline={period === "DAY" ? days[0]?.deadline : undefined} hasSide={!isMatrix} />
-      {menu === undefined || (isMatrix && drawn === nothing) ? (
-        <Waiting />
-      ) : !hasDishes(state) ? (
+      {menu !== undefined && !hasDishes(state) ? (
         <NoMenu />
+      ) : menu === undefined || (isMatrix && drawn.days.length === 0) ? (
+        <Waiting />
       ) : isMatrix ? (
         <WeekPlanner
           days={drawn.days}
