@@ -432,18 +432,23 @@ test("AS-40 OFFER-49 UI-41 ERR-01 a 503 leaves the last menu standing under a ba
 test("OFFER-13 UI-28 a week never stands empty before its dishes are drawn", async ({ page }) => {
   await page.evaluate(() => {
     const seen: Array<string> = []
-    Object.assign(globalThis, { emptyWeeks: seen })
     // Told of each state that is put before the browser, painted or not.
-    new MutationObserver(() => {
+    const watch = new MutationObserver(() => {
       const week = document.querySelector("main .week-wrap:not([aria-busy])")
       if (week !== null && week.querySelector("article, [aria-busy=true]") === null)
         seen.push(week.outerHTML.slice(0, 200))
-    }).observe(document, { subtree: true, childList: true })
+    })
+    watch.observe(document, { subtree: true, childList: true })
+    // The page stays, and the next test is another one's.
+    const end = (): ReadonlyArray<string> => (watch.disconnect(), seen)
+    Object.assign(globalThis, { emptyWeeks: end })
   })
   await enter(page)
   await expect(dish(page, schnitzel.name)).toBeVisible()
   expect(
-    await page.evaluate(() => (globalThis as unknown as { emptyWeeks: unknown }).emptyWeeks),
+    await page.evaluate(() =>
+      (globalThis as unknown as { emptyWeeks: () => unknown }).emptyWeeks(),
+    ),
   ).toEqual([])
 })
 
