@@ -72,24 +72,28 @@ const devices = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1366, height: 768 },
   tablet: { width: 768, height: 1024 },
+  kiosk: { width: 1080, height: 1920 },
 }
+const count = Object.keys(devices).length
 
-/** `SHIFTS=phone` loads every page there; without it each page has its turn, and the week all three. */
+/** `SHIFTS=phone` loads every page there; without it each page has its turn, and the week all of them. */
 const whole = process.env["SHIFTS"]
 
 for (const [turn, [device, viewport]] of Object.entries(devices).entries()) {
   const here = paths.filter((_, n) =>
-    whole === undefined ? n === 0 || n % 3 === turn : whole === device,
+    whole === undefined ? n === 0 || n % count === turn : whole === device,
   )
   if (here.length === 0) continue
   test.describe(device, () => {
     test.use({ viewport, config: patient, isWorkerless: true })
-    test(`UI-28 nothing moves while a page loads (${device})`, async ({ page }) => {
+    test(`UI-28 nothing moves while a page loads (${device})`, async ({ page, server }) => {
       await watchShifts(page)
       await page.goto("/login")
       await fetchedAhead(page)
       expect(await shifts(page)).toEqual([])
       await enter(page)
+      // A kiosk asks for a card; who is logged in there is seen by what is around the page alone.
+      if (device === "kiosk") server.configure({ ...patient, surface: "kiosk" })
       await page.route(/webcareapi|config\.json/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, slowMs))
         await route.fallback()
