@@ -7,8 +7,8 @@ import { plants } from "#simulators/world/plants/index.ts"
 import { swarmOf } from "#simulators/world/swarm.ts"
 import { runWorld } from "#simulators/world/world.ts"
 
-/** Of all worlds up to 8 these are enough for everything below to happen. */
-const seeds = { calm: [3, 4, 5, 8], dense: [1002, 1003] }
+/** Enough for everything below to happen; `npm run proof -- world` has five thousand. */
+const seeds = { calm: [8, 10], dense: [1005, 1013] }
 
 type Outcome = ReturnType<typeof runWorld>
 const run = (seed: number, isDense: boolean): Outcome =>
@@ -61,7 +61,7 @@ test(
 )
 
 test("a seed always gives the same world, event by event", () => {
-  expect(run(1003, true).digest).toBe(see(1003, true).digest)
+  expect(run(1005, true).digest).toBe(see(1005, true).digest)
 })
 
 test("each planted bug has its one place in the product", () => {
