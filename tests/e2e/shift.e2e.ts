@@ -92,7 +92,7 @@ for (const [turn, [device, viewport]] of Object.entries(devices).entries()) {
       await fetchedAhead(page)
       expect(await shifts(page)).toEqual([])
       await enter(page)
-      // A kiosk asks for a card; who is logged in there is seen by what is around the page alone.
+      // Whoever is logged in stays so; a kiosk itself would ask for a card.
       if (device === "kiosk") server.configure({ ...patient, surface: "kiosk" })
       await page.route(/webcareapi|config\.json/, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, slowMs))

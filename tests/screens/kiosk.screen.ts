@@ -80,6 +80,39 @@ test("CFG-107 LOGIN-19 a kiosk shows one day large, the tray leads to the others
   expect(await page.content()).not.toContain("Dvořák")
 })
 
+test("UI-42 a message stands at the upper edge of the tray, and the last dish can be scrolled clear of both, however large the text is", async ({
+  page,
+  sim,
+}) => {
+  await logInByPassword(page)
+  const refused = { kind: "refuse", resultText: "The oven is broken" } as const
+  await sim.fault("POST /canteenorder/direct", refused, { times: 1 })
+  await keyOf(page, dishes.schnitzel.name).click()
+  await expect(toast(page, "The oven is broken")).toBeVisible()
+  // It comes up from below.
+  await page
+    .locator(".toast")
+    .evaluate((each) => Promise.all(each.getAnimations().map(({ finished }) => finished)))
+  const measure = (size: string) =>
+    page.evaluate((text) => {
+      document.documentElement.dataset["text"] = text
+      scrollTo(0, document.documentElement.scrollHeight)
+      const box = (what: string) =>
+        [...document.querySelectorAll(what)].at(-1)!.getBoundingClientRect()
+      const [message, strip, tray, dish] = [".toast", ".toasts", ".tray", ".tick"].map(box)
+      return {
+        isWhole: message!.top >= 0 && message!.bottom <= tray!.top + 0.5,
+        isAttached: strip!.bottom > tray!.top,
+        isClear: dish!.bottom <= strip!.top,
+      }
+    }, size)
+  for (const size of ["100", "125", "150"])
+    expect([size, await measure(size)]).toEqual([
+      size,
+      { isWhole: true, isAttached: true, isClear: true },
+    ])
+})
+
 test("SESS-01 SESS-03 SESS-15 the time left is always seen; twenty seconds before the end a sheet within reach asks, and a touch goes on", async ({
   page,
 }) => {
