@@ -436,6 +436,44 @@ describe("each call, each kind of answer", () => {
   })
 })
 
+/** A body that is not what the contract says, whether its call was carried out, and the kind of answer that it is. */
+const damages = {
+  "a portal's page": [{ kind: "html", processed: true }, true, "Unreadable"],
+  "half of it": [{ kind: "truncate" }, true, "NoAnswer"],
+  "10 MB": [{ kind: "huge" }, false, "Unreadable"],
+  "no fields": [{ kind: "status", status: 200, body: [] }, false, "Unreadable"],
+} as const
+
+/** A login without a success is none, and a list of no canteens is one. Source: LOGIN-04. */
+const withoutFields: Partial<Record<CallName, Kind>> = {
+  login: "Refused",
+  cardLogin: "Refused",
+  canteens: "Ok",
+}
+
+describe("each call, each damage to its body", () => {
+  test.each(calls)(`${ids} ORDER-18 %s`, (call) => {
+    const seen: Record<string, Seen> = {}
+    const expected: Record<string, Seen> = {}
+    const law = laws[call]
+    for (const [name, [damage, isCarriedOut, kind]] of Object.entries(damages)) {
+      const device = at(call, callsMade[call].who)
+      fault(device, pathOf(call), damage, 9)
+      press(device, call)
+      seen[name] = seenOn(device, call, callsMade[call].who)
+      const known = name === "no fields" ? withoutFields[call] : undefined
+      // An order is looked for: the list says whether it was booked, and nothing else does.
+      const order = isCarriedOut ? law.Ok.order! : "InDoubt"
+      expected[name] = {
+        ...nothing,
+        ...law[known ?? kind],
+        ...(law.NoAnswer.order === "InDoubt" ? { order } : {}),
+      }
+    }
+    expect(seen).toEqual(expected)
+  })
+})
+
 describe("asked by a guest", () => {
   /** A new token is tried once; then the page says why. */
   const guestRead: Law = { ...read, Unauthorized: { stands: words } }
@@ -462,26 +500,34 @@ describe("asked at a kiosk", () => {
 })
 
 /** What can be pressed again; the others are done once in the life of their page, or stand in the way of another. */
-const again = calls.filter((call) => laws[call] === read || laws[call] === change)
+const again = calls.filter(
+  (call) => (laws[call] === read || laws[call] === change) && !call.startsWith("finishCard"),
+)
 
 describe("and then", () => {
-  test.each(again)(`ERR-11 ERR-24 %s, asked for again, works as if nothing had been`, (call) => {
-    const wrong: Array<string> = []
-    for (const kind of names) {
-      if (laws[call][kind].ended === true || call.startsWith("finishCard")) continue
-      const device = at(call, callsMade[call].who)
-      if (kinds[kind] !== undefined) fault(device, pathOf(call), kinds[kind], 9)
-      press(device, call)
-      device.control("DELETE", "faults")
-      const [question] = device.state().questions.list
-      if (question !== undefined) device.send({ _tag: "QuestionLeft", id: question.id }, 1000)
-      if (madeUp.has(call)) fault(device, pathOf(call), yes, 9)
-      press(device, call)
-      const { stands, dialog, ended } = seenOn(device, call, callsMade[call].who)
-      if (stands !== "" || dialog !== "" || ended) wrong.push(`${kind}: ${stands} ${dialog}`)
-    }
-    expect(wrong).toEqual([])
-  })
+  const drifts = (["type", "null", "missing", "extra"] as const).map(
+    (drift) => [drift, { kind: "schemaDrift", drift }] as const,
+  )
+  test.each(again)(
+    `ERR-11 ERR-24 API-28 %s, asked for again, works as if nothing had been`,
+    (call) => {
+      const wrong: Array<string> = []
+      const mine = names.filter((kind) => laws[call][kind].ended !== true)
+      for (const [kind, what] of [...mine.map((each) => [each, kinds[each]] as const), ...drifts]) {
+        const device = at(call, callsMade[call].who)
+        if (what !== undefined) fault(device, pathOf(call), what, 9)
+        press(device, call)
+        device.control("DELETE", "faults")
+        const [question] = device.state().questions.list
+        if (question !== undefined) device.send({ _tag: "QuestionLeft", id: question.id }, 1000)
+        if (madeUp.has(call)) fault(device, pathOf(call), yes, 9)
+        press(device, call)
+        const { stands, dialog, ended } = seenOn(device, call, callsMade[call].who)
+        if (stands !== "" || dialog !== "" || ended) wrong.push(`${kind}: ${stands} ${dialog}`)
+      }
+      expect(wrong).toEqual([])
+    },
+  )
 
   test.each(calls.filter((call) => laws[call].Asks.dialog === "forceCall"))(
     `ERR-08 %s goes once more with the answer`,
