@@ -1,4 +1,4 @@
-/** Vite: compresses the build once, as small as it gets. */
+/** Vite: compresses the build once, as small as it gets; one that is not minified is for nobody to fetch. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { brotliCompressSync, constants, gzipSync } from "node:zlib"
@@ -15,7 +15,7 @@ export const precompress = (): Plugin => {
   let dist = "dist"
   return {
     name: "precompress",
-    apply: "build",
+    apply: ({ build }, { command }) => command === "build" && build?.minify !== false,
     configResolved(config) {
       dist = resolve(config.root, config.build.outDir)
     },

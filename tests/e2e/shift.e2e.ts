@@ -74,36 +74,37 @@ const devices = {
   tablet: { width: 768, height: 1024 },
   kiosk: { width: 1080, height: 1920 },
 }
-const count = Object.keys(devices).length
-
 /** `SHIFTS=phone` loads every page there; without it each page has its turn, and the week all of them. */
 const whole = process.env["SHIFTS"]
 
-for (const [turn, [device, viewport]] of Object.entries(devices).entries()) {
-  const here = paths.filter((_, n) =>
-    whole === undefined ? n === 0 || n % count === turn : whole === device,
+test.use({ config: patient, isWorkerless: true })
+
+test("UI-28 nothing moves while a page loads", async ({ page, server }) => {
+  const turns = Object.entries(devices).filter(
+    ([device]) => whole === undefined || whole === device,
   )
-  if (here.length === 0) continue
-  test.describe(device, () => {
-    test.use({ viewport, config: patient, isWorkerless: true })
-    test(`UI-28 nothing moves while a page loads (${device})`, async ({ page, server }) => {
-      await watchShifts(page)
-      await page.goto("/login")
-      await fetchedAhead(page)
-      expect(await shifts(page)).toEqual([])
-      await enter(page)
-      // Whoever is logged in stays so; a kiosk itself would ask for a card.
-      if (device === "kiosk") server.configure({ ...patient, surface: "kiosk" })
-      await page.route(/webcareapi|config\.json/, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, slowMs))
-        await route.fallback()
-      })
-      for (const path of here) {
-        await page.goto(path)
-        await fetchedAhead(page)
-        await expect(page.locator("[aria-busy=true], .to-come")).toHaveCount(0)
-        expect.soft(await shifts(page), path).toEqual([])
-      }
-    })
+  await watchShifts(page)
+  for (const [device, viewport] of turns) {
+    await page.setViewportSize(viewport)
+    await page.goto("/login")
+    await fetchedAhead(page)
+    expect.soft(await shifts(page), `the login, ${device}`).toEqual([])
+  }
+  await enter(page)
+  await page.route(/webcareapi|config\.json/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, slowMs))
+    await route.fallback()
   })
-}
+  for (const [turn, [device, viewport]] of turns.entries()) {
+    await page.setViewportSize(viewport)
+    // Whoever is logged in stays so; a kiosk itself would ask for a card.
+    server.configure({ ...patient, ...(device === "kiosk" ? { surface: "kiosk" } : {}) })
+    const here = paths.filter((_, n) => n === 0 || n % turns.length === turn)
+    for (const path of here) {
+      await page.goto(path)
+      await fetchedAhead(page)
+      await expect(page.locator("[aria-busy=true], .to-come")).toHaveCount(0)
+      expect.soft(await shifts(page), `${path}, ${device}`).toEqual([])
+    }
+  }
+})

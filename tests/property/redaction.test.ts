@@ -120,7 +120,7 @@ describe("a log with its personal values replaced folds to the state with its pe
 test("nothing personal of a state or an event leaves, in no writing", () => {
   expect(plantedSession(0).plants.length).toBeGreaterThan(50)
   let demands = 0
-  for (let turn = 0; turn < 4 * sessionsForAll; turn++) {
+  for (let turn = 0; turn < 2 * sessionsForAll; turn++) {
     const session = plantedSession(turn)
     demands += session.told.filter(({ k }) => k === "d").length
     expect(leaksOf(session, turn)).toEqual([])
@@ -131,7 +131,7 @@ test("nothing personal of a state or an event leaves, in no writing", () => {
 
 test("CFG-114 nothing personal is told to the operator's collector, in no writing", () => {
   const told: Record<string, number> = {}
-  for (let turn = 0; turn < 4 * sessionsForAll; turn++) {
+  for (let turn = 0; turn < 2 * sessionsForAll; turn++) {
     const session = plantedSession(turn)
     expect(telemetryLeaksOf(session)).toEqual([])
     for (const [, name] of telemetryOf(session).matchAll(/"eventName":"([^"]+)"/g))

@@ -12,10 +12,13 @@ export const sessions: Proof = {
   check: async (name, note) => {
     // A list of proofs needs no browser.
     const { runSession } = await import("#simulators/people/monkey/sessions.ts")
+    const { viewed } = await import("#simulators/people/monkey/judge.ts")
     const kind = kindNames.find((each) => name.startsWith(each))!
-    const { wrong, seen } = await onStage(product, ({ browser, server }) =>
-      runSession(browser, server, kind, seedOf(name)),
-    )
+    const { wrong, seen } = await onStage(product, async ({ browser, server }) => {
+      const session = await runSession(browser, server, kind, seedOf(name))
+      const differing = await viewed(browser, server.url, session.logs)
+      return { ...session, wrong: [...session.wrong, ...differing] }
+    })
     console.log(`${name}: ${seen.types.size} types of ${seen.events} events, ${seen.logs} logs`)
     note("logs", seen.logs)
     note("events", seen.events)
