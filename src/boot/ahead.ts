@@ -13,8 +13,10 @@ const restMs = 3_000
 type Store = Parameters<typeof startWorker>[0]
 
 const bringAll = async (store: Store): Promise<void> => {
-  // In development files change, and the simulated backend in the page is a worker itself.
-  const isKept = import.meta.env.PROD && (await startWorker(store, import.meta.env.BASE_URL))
+  // In development files change, the simulated backend in the page is a worker itself, and each part is dozens of files
+  // that every reload would bring again.
+  if (import.meta.env.DEV) return
+  const isKept = await startWorker(store, import.meta.env.BASE_URL)
   if (!isKept) await Promise.all(Object.values<() => Promise<unknown>>(chunks).map(chunk))
   // For tests, and for people who wonder: from here on the page can do without its network.
   document.documentElement.dataset["fetched"] = "ahead"

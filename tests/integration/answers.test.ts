@@ -440,9 +440,12 @@ describe("each call, each kind of answer", () => {
 const damages = {
   "a portal's page": [{ kind: "html", processed: true }, true, "Unreadable"],
   "half of it": [{ kind: "truncate" }, true, "NoAnswer"],
-  "10 MB": [{ kind: "huge" }, false, "Unreadable"],
   "no fields": [{ kind: "status", status: 200, body: [] }, false, "Unreadable"],
 } as const
+
+/** Of ten megabytes, each of which is read: once as an answer, once as an order's. */
+const large = { "10 MB": [{ kind: "huge" }, false, "Unreadable"] } as const
+const largeOf: ReadonlySet<CallName> = new Set<CallName>(["menu", "orderDirect"])
 
 /** A login without a success is none, and a list of no canteens is one. Source: LOGIN-04. */
 const withoutFields: Partial<Record<CallName, Kind>> = {
@@ -456,7 +459,10 @@ describe("each call, each damage to its body", () => {
     const seen: Record<string, Seen> = {}
     const expected: Record<string, Seen> = {}
     const law = laws[call]
-    for (const [name, [damage, isCarriedOut, kind]] of Object.entries(damages)) {
+    for (const [name, [damage, isCarriedOut, kind]] of Object.entries({
+      ...damages,
+      ...(largeOf.has(call) ? large : {}),
+    })) {
       const device = at(call, callsMade[call].who)
       fault(device, pathOf(call), damage, 9)
       press(device, call)
