@@ -103,6 +103,7 @@ test("UI-28 nothing moves while a page loads", async ({ page, server }) => {
       await page.goto(path)
       await fetchedAhead(page)
       await expect(page.locator("[aria-busy=true], .to-come")).toHaveCount(0)
+      await expect(page.locator(".kiosk-bar")).toHaveCount(device === "kiosk" ? 1 : 0)
       expect.soft(await shifts(page), `${path}, ${device}`).toEqual([])
     }
   }
