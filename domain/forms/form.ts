@@ -16,11 +16,14 @@ export const blank = (): Form => ({
   status: { _tag: "Idle" },
 })
 
+/** What a person typed or chose, and the server is not known to have. */
+export const typedIn = ({ sent, edits }: Form): Values => ({ ...sent, ...edits })
+
 /** What stands in the fields. `filled` is what the form was filled with from data. */
-export const valuesOf = ({ saved, edits }: Form, filled: Values): Values => ({
+export const valuesOf = (form: Form, filled: Values): Values => ({
   ...filled,
-  ...saved,
-  ...edits,
+  ...form.saved,
+  ...typedIn(form),
 })
 
 /** Says a live field's problems at once, takes back those of any other. Source: FORM-02, FORM-42. */
@@ -86,17 +89,24 @@ export const fill = (form: Draft<Form>): void => {
   calm(form)
 }
 
-/** What was typed becomes what the form goes back to. Source: FORM-46. */
-export const save = (form: Draft<Form>): void => {
-  Object.assign(form.saved, form.edits)
+/** What is typed from here on is no part of what is sent. Source: FORM-42. */
+export const send = (form: Draft<Form>): void => {
+  form.sent = { ...form.sent, ...form.edits }
   form.edits = {}
+}
+
+/** The server has what was sent: it is what the form goes back to, or is not there any more. Source: FORM-46. */
+export const settle = (form: Draft<Form>, isKept: boolean): void => {
+  if (isKept) Object.assign(form.saved, form.sent)
+  else calm(form)
+  delete form.sent
 }
 
 /** Back to what was filled in or saved. Source: FORM-32, FORM-42. */
 export const clean = (form: Draft<Form>): void => {
   form.edits = {}
   dropSecrets(form)
-  calm(form)
+  settle(form, false)
 }
 
 /** Says all that is wrong, `errors` of the form as a whole too; tells whether it may be sent. Source: FORM-01, FORM-04, FORM-05. */

@@ -22,10 +22,11 @@ import {
   dropSecrets,
   fill,
   type Form,
-  save,
+  send,
   setItems,
   setSecret,
   setValue,
+  settle,
 } from "./form.ts"
 import { initial, type State, type Told } from "./model.ts"
 import { formProblems, givenOf, outgoingOf, type Reads as Rules } from "./selectors.ts"
@@ -66,14 +67,10 @@ const isUnauthorized = (name: FormId, failure: Failure): boolean =>
 /** Forms of what the server knows of the customer: they are filled from it. */
 const saved = ["userEdit", "companyEdit", "gpsCoordinates"] as const
 
+const isSaved = (name: FormId): boolean => saved.some((each) => each === name)
+
 /** What changes the customer without a form of what is known of it. */
 const reread = ["cardChangeFinish", "cardRevokeFinish", "cardUnblock", "virtualCardReset"] as const
-
-/** What becomes of what was typed once it is sent. */
-const settle = (name: FormId, form: Draft<Form>): void => {
-  if (saved.some((each) => each === name)) save(form)
-  else clean(form)
-}
 
 /** A link of a letter is redeemed once for each time its page is opened, however often that is drawn. Source: CARD-14. */
 const isDone = (name: FormId, { status: { _tag } }: Form): boolean =>
@@ -146,6 +143,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     const outgoing = outgoingOf(name, given, secrets, state)
     if (outgoing === undefined) return
     form.status = { _tag: "Loading" }
+    send(form)
     forms.sent.push(castDraft({ form: name, ask: seq, ...outgoing }))
   },
   LoginBlocked: (forms, _event, { at }) => void (forms.blockedAt = at),
@@ -160,7 +158,7 @@ export const reduce = reducer<State, Heard, Reads, Fact>({
     if (answer._tag === "Got") {
       const { message, link } = answer.value
       dropSecrets(form)
-      settle(name, form)
+      settle(form, isSaved(name))
       if (isSaid) form.status = { _tag: "Success", message, at }
       // Who is elsewhere by now is not taken away from there.
       if (isSaid && link !== undefined) emit({ _tag: "PaymentOpened", link })

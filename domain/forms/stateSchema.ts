@@ -25,10 +25,12 @@ export const Status = Schema.TaggedUnion({
 })
 
 export const Form = Schema.Struct({
-  /** What was typed or chosen since the form was filled, cleaned or saved. */
+  /** What was typed or chosen since the form was filled, cleaned, saved or sent. */
   edits: Values,
   /** What it goes back to, where that differs from what it was filled with. Source: FORM-46. */
   saved: Values,
+  /** What was typed before it was last sent, and the server is not known to have. */
+  sent: Schema.optionalKey(Values),
   secrets: Secrets,
   /** Fields whose problems are said. */
   shown: Schema.Array(Name),

@@ -1,4 +1,5 @@
 /** When a page may be reloaded without anybody losing anything by it. */
+import { typedIn } from "#domain/forms/form.ts"
 import type { State as Forms } from "#domain/forms/model.ts"
 import type { State as LoginForm } from "#domain/loginForm/model.ts"
 import type { State as Modals } from "#domain/modals/model.ts"
@@ -19,7 +20,7 @@ export type Reads = {
 /** Something would be lost with the page. */
 const isHalfTyped = ({ forms, sent }: Forms): boolean =>
   sent.length > 0 ||
-  Object.values(forms).some((form) => Object.keys({ ...form.edits, ...form.secrets }).length > 0)
+  Object.values(forms).some((form) => Object.keys({ ...typedIn(form), ...form.secrets }).length > 0)
 
 /** Nothing is being sent, nothing is half typed, no question is open, no message unread. */
 const isCalm = ({ forms, loginForm, modals, orders, session, toasts }: Reads): boolean =>

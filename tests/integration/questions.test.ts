@@ -1,6 +1,8 @@
 /** The server asks before it answers, whichever call it is: a person answers, and the same call goes once more. */
 import { describe, expect, test } from "vitest"
 import type * as App from "#domain/app/index.ts"
+import { typedIn } from "#domain/forms/form.ts"
+import { formIn } from "#domain/forms/screen.ts"
 import { type Device, makeDevice } from "#simulators/people/device.ts"
 import { callsOf, fault, lastCall, messagesOf } from "#simulators/people/journey.ts"
 
@@ -141,7 +143,8 @@ describe("a form", () => {
     const { device, since } = asked()
     leave(device)
     expect(status(device)).toBe("Idle")
-    expect(device.state().forms.forms.leaveComment?.edits).toMatchObject({ inputComment: "Good." })
+    const typed = typedIn(formIn(device.state().forms, "leaveComment"))
+    expect(typed).toMatchObject({ inputComment: "Good." })
     expect(messagesOf(device)).toEqual([])
     expect(callsOf(device, comment, since)).toHaveLength(1)
   })

@@ -203,8 +203,16 @@ export const mutants: ReadonlyArray<Mutant> = [
     id: "forms-lose-the-saved",
     breaks: "after a save the fields show what stood there before",
     file: "domain/forms/form.ts",
-    find: "  Object.assign(form.saved, form.edits)\n",
-    replace: "",
+    find: "  if (isKept) Object.assign(form.saved, form.sent)\n  else calm(form)\n",
+    replace: "  if (!isKept) calm(form)\n",
+    law: "forms",
+  },
+  {
+    id: "forms-lose-the-newest",
+    breaks: "what is typed while a call is under way is gone with its answer",
+    file: "domain/forms/form.ts",
+    find: "  delete form.sent\n",
+    replace: "  delete form.sent\n  form.edits = {}\n",
     law: "forms",
   },
   {

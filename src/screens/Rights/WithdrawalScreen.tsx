@@ -1,6 +1,7 @@
 import { isListed } from "#domain/standing/index.ts"
 import { takenOf } from "#domain/standing/lists.ts"
 import { textOf } from "#domain/forms/field.ts"
+import { typedIn } from "#domain/forms/form.ts"
 import { formIn } from "#domain/forms/screen.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { SelectField } from "#src/components/controls/SelectField.tsx"
@@ -53,7 +54,7 @@ const OwnOrders = () => {
       label: `${name}, ${dayName(date)}`,
     }))
   if (options.length === 0) return null
-  const typed = textOf(formIn(state.forms, "withdrawal").edits["inputOrder"])
+  const typed = textOf(typedIn(formIn(state.forms, "withdrawal"))["inputOrder"])
   return (
     <SelectField
       name="ownOrder"

@@ -77,8 +77,9 @@ type FormModel = {
   readonly status: "Idle" | "Loading" | "Success" | "Fail"
   /** Fields that are said to be wrong. */
   readonly wrong: ReadonlyArray<string>
-  /** The required text of the call that is under way. */
+  /** The required text of the call that is under way, and all that was typed for it. */
   readonly sent: string | undefined
+  readonly underWay: Values
 }
 type Model = {
   readonly member: string | undefined
@@ -89,13 +90,21 @@ type Model = {
   readonly forms: Readonly<Record<FormName, FormModel>>
 }
 
-const blank: FormModel = { typed: {}, saved: {}, status: "Idle", wrong: [], sent: undefined }
+const blank: FormModel = {
+  typed: {},
+  saved: {},
+  status: "Idle",
+  wrong: [],
+  sent: undefined,
+  underWay: {},
+}
 const blanks = { leaveComment: blank, forgottenPassword: blank, userEdit: blank }
 const begun: Model = { member: undefined, owner: undefined, name: undefined, forms: blanks }
 
 const valuesOf = ({ name, forms: all }: Model, form: FormName): Values => ({
   ...(form === "userEdit" && name !== undefined ? { firstName: name } : {}),
   ...all[form].saved,
+  ...all[form].underWay,
   ...all[form].typed,
 })
 
@@ -110,15 +119,27 @@ const change = (model: Model, form: FormName, over: Partial<FormModel>): Model =
 const changeAll = (model: Model, over: Partial<FormModel>): Model =>
   formNames.reduce((next, form) => change(next, form, over), model)
 
+/** What was sent, and nobody knows whether it got there, is typed still. */
+const takenBack = (model: Model): Model =>
+  formNames.reduce((next, form) => {
+    const { underWay, typed } = next.forms[form]
+    return change(next, form, { typed: { ...underWay, ...typed } })
+  }, model)
+
 const answered = (model: Model, form: FormName, outcome: Outcome): Model => {
-  const { sent, status, typed, saved } = model.forms[form]
+  const { sent, underWay, status, typed, saved } = model.forms[form]
   if (sent === undefined || outcome === "late") return model
   // Who has left the page, or typed on, is told nothing.
   const isTold = status === "Loading"
-  const over = { sent: undefined }
-  if (outcome !== "done") return change(model, form, isTold ? { ...over, status: "Fail" } : over)
-  const kept =
-    form === "userEdit" ? { typed: {}, saved: { ...saved, ...typed } } : { typed: {}, wrong: [] }
+  const over = { sent: undefined, underWay: {} }
+  if (outcome !== "done")
+    return change(model, form, {
+      ...over,
+      typed: { ...underWay, ...typed },
+      ...(isTold ? { status: "Fail" } : {}),
+    })
+  // What was typed since then was not sent, and stays.
+  const kept = form === "userEdit" ? { saved: { ...saved, ...underWay } } : { wrong: [] }
   return change(model, form, { ...over, ...kept, ...(isTold ? { status: "Success" } : {}) })
 }
 
@@ -143,12 +164,19 @@ const expected = (model: Model, command: Command): Model => {
       const checked = change(model, form, { status: "Idle", wrong: [] })
       // Nobody's profile takes nothing.
       const isNobodys = form === "userEdit" && model.member === undefined
-      return isNobodys ? checked : change(checked, form, { status: "Loading", sent: text })
+      return isNobodys
+        ? checked
+        : change(checked, form, {
+            status: "Loading",
+            sent: text,
+            underWay: checked.forms[form].typed,
+            typed: {},
+          })
     }
     case "Answered":
       return answered(model, command.form, command.outcome)
     case "Clean":
-      return change(model, command.form, { typed: {}, wrong: [], status: "Idle" })
+      return change(model, command.form, { typed: {}, underWay: {}, wrong: [], status: "Idle" })
     case "Navigate":
       return changeAll(model, { status: "Idle", wrong: [] })
     case "CustomerRead":
@@ -168,7 +196,7 @@ const expected = (model: Model, command: Command): Model => {
       return model.member === undefined
         ? model
         : {
-            ...changeAll(model, { status: "Idle", sent: undefined }),
+            ...changeAll(takenBack(model), { status: "Idle", sent: undefined, underWay: {} }),
             member: undefined,
             owner: model.member,
             name: undefined,
@@ -273,7 +301,7 @@ const told = (model: Model) =>
 
 test("FORM-01 FORM-05 FORM-42 FORM-43 FORM-46 ROUTE-63 a form keeps what was typed, says what is wrong, and sends one call at a time", () => {
   const begin = playAfter(...guest(config))
-  holds(command, 100, (commands) => {
+  holds(command, 200, (commands) => {
     const player = begin()
     let model = begun
     for (const [turn, command] of commands.entries()) {

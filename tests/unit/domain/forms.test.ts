@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest"
 import { formIn, firstWrong, saidProblems } from "#domain/forms/screen.ts"
 import type { Config } from "#domain/config/index.ts"
 import type { Field, FormId, Seen } from "#domain/forms/field.ts"
-import { blank, clean, fill, type Form, save, setItems } from "#domain/forms/form.ts"
+import { blank, clean, fill, type Form, send, setItems, settle } from "#domain/forms/form.ts"
 import { blockMs, homeMs } from "#domain/forms/model.ts"
 import { givenOf } from "#domain/forms/selectors.ts"
 import { visible } from "#domain/modals/index.ts"
@@ -229,8 +229,11 @@ describe("what can be done to a form", () => {
       shown: ["a"],
       errors: ["x"],
     }
-    save(form)
-    expect(form).toMatchObject({ edits: {}, saved: { a: "typed" } })
+    send(form)
+    Object.assign(form.edits, { b: "typed since" })
+    settle(form, true)
+    expect(form).toMatchObject({ edits: { b: "typed since" }, saved: { a: "typed" } })
+    expect(form).not.toHaveProperty("sent")
     Object.assign(form.edits, { a: "more" })
     clean(form)
     expect(form).toMatchObject({ edits: {}, saved: { a: "typed" }, shown: [], errors: [] })
