@@ -95,7 +95,7 @@ export const send = (form: Draft<Form>): void => {
   form.edits = {}
 }
 
-/** The server has what was sent: it is what the form goes back to, or is not there any more. Source: FORM-46. */
+/** What was sent is what the form goes back to from here on, or is not there any more. Source: FORM-46. */
 export const settle = (form: Draft<Form>, isKept: boolean): void => {
   if (isKept) Object.assign(form.saved, form.sent)
   else calm(form)

@@ -75,6 +75,7 @@ const devices = {
   tablet: { width: 768, height: 1024 },
   kiosk: { width: 1080, height: 1920 },
 }
+
 /** `SHIFTS=phone` loads every page there; without it each page has its turn. */
 const whole = process.env["SHIFTS"]
 
