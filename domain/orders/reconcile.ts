@@ -48,8 +48,16 @@ const twinsOf = (
       rows.some((row) => mayBeOf(row, action) && mayBeOf(row, each.action)),
   )
 
+/** What the answer names is the order's own once a list has it: a server may name what no list ever shows. */
+const isShown = ({ listed, claims }: Of<Phase, "Accepted">, rows: Rows): boolean =>
+  listed !== undefined || rows.some(({ orderId }) => orderId in claims)
+
 /** It may have booked pieces that it has not settled to be its own: also once 'not booked' was said, or while it waits again. */
-const isOpen = ({ phase, attempt, firstSend }: Intent, context: OrderContext): boolean => {
+const isOpen = (
+  { phase, attempt, firstSend }: Intent,
+  rows: Rows,
+  context: OrderContext,
+): boolean => {
   if (firstSend === undefined) return false
   switch (phase._tag) {
     case "Confirmed":
@@ -57,7 +65,7 @@ const isOpen = ({ phase, attempt, firstSend }: Intent, context: OrderContext): b
     case "Unknown":
       return false
     case "Accepted":
-      return Object.keys(phase.claims).length === 0
+      return !isShown(phase, rows)
     case "AwaitingAnswer":
     case "Refused":
       return phase.since !== undefined && mayTell({ attempt, firstSend }, phase.since, context)
@@ -67,7 +75,7 @@ const isOpen = ({ phase, attempt, firstSend }: Intent, context: OrderContext): b
 }
 
 const openTwinsOf = (intent: Intent, rows: Rows, context: OrderContext): ReadonlyArray<Intent> =>
-  twinsOf(intent, rows, context).filter((each) => isOpen(each, context))
+  twinsOf(intent, rows, context).filter((each) => isOpen(each, rows, context))
 
 /** What was booked before a later order was sent stands in its baseline; what does not may be that one's. */
 const withoutTwins = (rows: Rows, twins: ReadonlyArray<Intent>): Rows =>
@@ -220,13 +228,10 @@ const goneOf = (known: Pieces, rows: Rows, { state }: OrderContext, before: Rows
   )
 
 /** The server said yes; whether it booked just that. The older order goes first where either may have a row. */
-export const verified: Transition<"Accepted", "listed"> = (
-  intent,
-  { since, claims: known, listed, gone: went = [] },
-  input,
-  context,
-) => {
+export const verified: Transition<"Accepted", "listed"> = (intent, phase, input, context) => {
+  const { since, claims: named, listed, gone: went = [] } = phase
   const { rows, from } = input
+  const known = isShown(phase, rows) ? named : {}
   const { intents } = context.orders
   const open = openTwinsOf(intent, rows, context)
   // What a person here took back is not ordered anew by anybody elsewhere.
@@ -238,18 +243,18 @@ export const verified: Transition<"Accepted", "listed"> = (
   // The answer that is still to come may name its row; and whoever has none sooner has it than one that lost its own.
   const first = gone.length > 0 ? open : open.filter(isOnWire)
   const own = evidenceFor(intent, withoutTwins(rows, first), intents, known, gone)
-  const claims = own.found === 0 ? known : own.claims
-  const isListed = rows.some(({ orderId }) => orderId in claims)
+  const claims = own.found === 0 ? named : own.claims
+  const seen = rows.some(({ orderId }) => orderId in claims) ? from : listed
   const next = watched(
     intent,
     since,
     claims,
     // What is more than it asked for may be the next one's.
     isMore ? since : from,
-    isListed ? from : listed,
+    seen,
     gone.filter(({ orderId }) => claims[orderId]),
   )
-  if (next.phase._tag === "Confirmed" && !isListed && listed === undefined)
+  if (next.phase._tag === "Confirmed" && seen === undefined)
     context.emit({ _tag: "OrderUnlisted", id: intent.id })
   return next
 }

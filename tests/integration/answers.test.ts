@@ -510,10 +510,27 @@ const again = calls.filter(
   (call) => (laws[call] === read || laws[call] === change) && !call.startsWith("finishCard"),
 )
 
+const drifts = (["type", "null", "missing", "extra"] as const).map(
+  (drift) => [drift, { kind: "schemaDrift", drift }] as const,
+)
+
+describe("an order's answer in another shape", () => {
+  /** What a check tells of a cart books nothing. */
+  const orders = calls.filter((call) => laws[call].Ok.order !== undefined && call !== "checkCart")
+  test.each(orders)(`ORDER-18 API-28 %s is done once, and nobody is asked`, (call) => {
+    for (const [drift, what] of drifts) {
+      const device = at(call, callsMade[call].who)
+      fault(device, pathOf(call), what, 9)
+      press(device, call)
+      device.control("DELETE", "faults")
+      device.advance(300_000)
+      const { dialog, order: stands } = seenOn(device, call, callsMade[call].who)
+      expect([drift, dialog, stands]).toEqual([drift, "", "Confirmed"])
+    }
+  })
+})
+
 describe("and then", () => {
-  const drifts = (["type", "null", "missing", "extra"] as const).map(
-    (drift) => [drift, { kind: "schemaDrift", drift }] as const,
-  )
   test.each(again)(
     `ERR-11 ERR-24 API-28 %s, asked for again, works as if nothing had been`,
     (call) => {

@@ -88,7 +88,16 @@ export const tags = Object.keys(phases) as ReadonlyArray<Tag>
 export const claimed = (
   phase: "Accepted" | "Confirmed",
   claims: Readonly<Record<string, number>>,
-): Phase => ({ ...phases[phase], claims })
+): Phase =>
+  phase === "Accepted"
+    ? { ...phases.Accepted, claims, listed: since }
+    : { ...phases.Confirmed, claims }
+
+/** What the answer named, which no list has had yet. */
+export const named = (claims: Readonly<Record<string, number>>): Phase => ({
+  ...phases.Accepted,
+  claims,
+})
 
 /** Sent once, as its second attempt. */
 export const intent = (phase: Phase, over: Partial<Intent> = {}): Intent => ({

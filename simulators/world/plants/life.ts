@@ -131,9 +131,9 @@ export const life: ReadonlyArray<Plant> = [
     id: "accepted-goes-back",
     breaks: "Accepted: what was taken back meanwhile is sent again",
     file: reconcile,
-    find: "  const claims = own.found === 0 ? known : own.claims\n",
+    find: "  const claims = own.found === 0 ? named : own.claims\n",
     replace:
-      '  if (rows.every(({ orderId }) => !(orderId in known))) return attempted(intent, "Sending", { language: context.state.language.current })\n  const claims = own.found === 0 ? known : own.claims\n',
+      '  if (rows.every(({ orderId }) => !(orderId in named))) return attempted(intent, "Sending", { language: context.state.language.current })\n  const claims = own.found === 0 ? named : own.claims\n',
   },
   {
     id: "surplus-cancels-by-itself",

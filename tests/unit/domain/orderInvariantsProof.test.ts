@@ -18,6 +18,7 @@ import {
   intent,
   knows,
   looked,
+  named,
   lookFailed,
   other,
   own,
@@ -208,6 +209,15 @@ describe("ORDER-18 'booked twice' is said of what is", () => {
     wrong({ ...done, before: here }, "ORDER-18", more)
   })
 
+  test("what the answer named is counted once a list has it", () => {
+    const twin = intent(named({ "999": 1 }))
+    right(once(twin, row))
+    wrong(twice(twin, row), "ORDER-18", "called booked twice, and is not")
+    right(twice(twin, row, second))
+    right(twice(twin, row, makeListed({ orderId: 999 })))
+    wrong(once(twin, row, makeListed({ orderId: 999 })), "ORDER-18", "is booked 2 of 1 times")
+  })
+
   test("of an order that has all of its own, rows beyond are counted", () => {
     right(once(accepted, row))
     wrong(once(accepted, row, second), "ORDER-18", "booked once, and is booked 2 of 1 times")
@@ -248,6 +258,7 @@ describe("ORDER-18 'booked twice' is said of what is", () => {
       ["is sent", phases.Sending],
       ["is in doubt", phases.InDoubt],
       ["is accepted, and nothing is its own yet", phases.Accepted],
+      ["is accepted, and no list has what was named", named({ "999": 1 })],
     ])("wrong: the later one %s", (_title, phase) => {
       wrong(play(later(phase)), "ORDER-18", "booked twice while 51 may have booked that")
     })
@@ -261,6 +272,7 @@ describe("ORDER-18 'booked twice' is said of what is", () => {
       ["waits", later(phases.Queued)],
       ["waits for its menu", later(phases.Stale)],
       ["has its own row", later(claimed("Accepted", { "903": 1 }))],
+      ["has what was named", later(named({ "902": 1 }))],
       ["is another customer's", later(phases.InDoubt, { customerId: "petr" })],
       ["is of another dish", later(phases.InDoubt, { action: direct(1, { mealId: 2 }) })],
       ["takes something back", later(phases.InDoubt, { action: cancel })],

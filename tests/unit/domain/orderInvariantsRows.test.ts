@@ -11,6 +11,7 @@ import {
   intent,
   knows,
   looked,
+  named,
   other,
   own,
   phases,
@@ -50,6 +51,11 @@ test("ORDER-18 rows that an order has settled to be its own stay its own", () =>
     "ORDER-18",
     "takes other rows than it had",
   )
+  // Of what was named only what a list has is settled.
+  const renamed = play(named({ "999": 1 }), claimed("Accepted", one))
+  right(renamed)
+  const shown = { ...renamed, event: looked(row, makeListed({ orderId: 999 })) }
+  wrong(shown, "ORDER-18", "takes other rows than it had")
   // Not all of it was settled.
   right({
     was: intent(claimed("Accepted", one), ofTwo),

@@ -151,8 +151,29 @@ describe("more than asked", () => {
     const fewer = thrice.after(looked(...two))
     expect(fewer.phase).toMatchObject({ _tag: "Duplicate", booked: 2, extra: [{ orderId: 902 }] })
     expect(thrice.after(looked(...three)).phase).toEqual(thrice.phase)
-    const late = clientAfter(...sending(), orderGot({ orderIds: [902] }), looked(soup(901)))
-    expect(late.after(looked(soup(901))).phase).toMatchObject({ _tag: "Duplicate", booked: 2 })
+  })
+
+  test("ORDER-18 what the answer names is its own once a list has it: until then its row may have another number", () => {
+    const other = clientAfter(...sending(), orderGot({ orderIds: [902] }), looked(soup(901)))
+    expect(other.phase).toMatchObject({ _tag: "Accepted", claims: { 901: 1 } })
+    expect(lookedLater(other, settleMs, soup(901)).phase).toEqual({
+      _tag: "Confirmed",
+      claims: { 901: 1 },
+    })
+    // That list was late.
+    expect(other.after(looked(...two)).phase).toMatchObject({ _tag: "Duplicate", booked: 2 })
+    const none = clientAfter(...sending(), orderGot({ orderIds: [902] }), looked())
+    expect(none.phase).toMatchObject({ _tag: "Accepted", claims: { 902: 1 } })
+    expect(none.after(looked(...two)).phase).toMatchObject({ _tag: "Duplicate", booked: 2 })
+  })
+
+  test("ORDER-18 of two orders whose answers name nothing that is listed each has its row", () => {
+    const first = clientAfter(...sending(), orderGot({ orderIds: [997] }))
+    const both = first.after(...sending(), orderGot({ orderIds: [998] }), looked(...two))
+    expect(phases(both)).toEqual(["Accepted", "Accepted"])
+    const later = lookedLater(both, settleMs, ...two)
+    expect(phases(later)).toEqual(["Confirmed", "Confirmed"])
+    expect(lookedLater(both, settleMs, ...three).state.modals.queue).toHaveLength(1)
   })
 
   test("ORDER-18 what was taken back elsewhere and ordered there again is not booked twice", () => {

@@ -10,10 +10,14 @@ type Rule = (cause: Cause, named: string) => ReadonlyArray<Violation>
 const isSaidBooked = ({ phase: { _tag } }: Intent): boolean =>
   _tag === "Accepted" || _tag === "Confirmed" || _tag === "Duplicate"
 
-const isWhole = (intent: Intent): boolean => {
-  const { phase, action } = intent
-  return phase._tag === "Accepted" && sumOf(phase.claims) >= piecesOf(action)
-}
+/** A list has had what the answer named. */
+const isShown = ({ phase }: Intent, listed: ReadonlyArray<ListedOrder> = []): boolean =>
+  phase._tag === "Accepted" &&
+  (phase.listed !== undefined || listed.some(({ orderId }) => orderId in phase.claims))
+
+/** All that it asked for is its own. */
+const isWhole = (intent: Intent, listed?: ReadonlyArray<ListedOrder>): boolean =>
+  isShown(intent, listed) && sumOf(ownOf(intent)) >= piecesOf(intent.action)
 
 const allOf = ({ before, after }: Cause) => [before.orders.intents, after.orders.intents]
 
@@ -61,9 +65,10 @@ const twice: Rule = (cause, named) => {
   const listed = isAfterNo
     ? cause.listed.filter((row) => !isLaters(row, was, before.orders.intents))
     : cause.listed
-  const own = isWhole(was) ? ownOf(was) : {}
+  const isKnown = isWhole(was, cause.listed)
+  const own = isKnown ? ownOf(was) : {}
   const taken = Object.keys(own).filter(takenElsewhere(cause))
-  const base = isWhole(was) ? taken.reduce((sum, id) => sum - own[id]!, piecesOf(was.action)) : 0
+  const base = isKnown ? taken.reduce((sum, id) => sum - own[id]!, piecesOf(was.action)) : 0
   const found = (all: ReturnType<typeof allOf>): number =>
     newPieces(was, listed, all, own).reduce((sum, pieces) => sum + pieces, base)
   const isSaid = now.phase._tag === "Duplicate"
@@ -88,10 +93,9 @@ const twice: Rule = (cause, named) => {
 const twins: Rule = ({ was, now, before, after, listed = [] }, named) => {
   if (was.phase._tag !== "Accepted" || now.phase._tag !== "Duplicate") return none
   const own = rowsOf(listed, was.action)
-  const isOpen = ({ phase }: Intent): boolean =>
-    phase._tag === "Sending" ||
-    phase._tag === "InDoubt" ||
-    (phase._tag === "Accepted" && sumOf(phase.claims) === 0)
+  const isOpen = (intent: Intent): boolean =>
+    /^(Sending|InDoubt)$/.test(intent.phase._tag) ||
+    (intent.phase._tag === "Accepted" && !isShown(intent, listed))
   const twin = before.orders.intents.find(
     (each) =>
       each.id > was.id &&
@@ -187,7 +191,10 @@ const undone: Rule = ({ was, now, listed, answer, after }, named) => {
 /** What an order has settled to be its own stays so, until others stand in the place of what somebody else took back. */
 const settled: Rule = (cause, named) => {
   const { was, now } = cause
-  if (!isWhole(was) || (now.phase._tag !== "Accepted" && now.phase._tag !== "Confirmed"))
+  if (
+    !isWhole(was, cause.listed) ||
+    (now.phase._tag !== "Accepted" && now.phase._tag !== "Confirmed")
+  )
     return none
   const [had, has] = [ownOf(was), ownOf(now)]
   const isTaken = takenElsewhere(cause)
