@@ -7,15 +7,15 @@ type Rows = ReadonlyArray<ListedOrder>
 const sumOf = (pieces: Pieces | ReadonlyArray<number>): number =>
   Object.values<number>(pieces).reduce((sum, each) => sum + each, 0)
 
+/** It is of something that the action asks for. */
+export const mayBeOf = (row: ListedOrder, action: Action): boolean =>
+  targetsOf(action).some((target) => matches(row, target))
+
 /** Pieces listed now for what the action is about. */
-export const baselineOf = (rows: Rows, action: Action): Pieces => {
-  const targets = targetsOf(action)
-  return Object.fromEntries(
-    rows
-      .filter((row) => targets.some((target) => matches(row, target)))
-      .map(({ orderId, quantity }) => [orderId, quantity]),
+export const baselineOf = (rows: Rows, action: Action): Pieces =>
+  Object.fromEntries(
+    rows.filter((row) => mayBeOf(row, action)).map(({ orderId, quantity }) => [orderId, quantity]),
   )
-}
 
 const none: Pieces = {}
 
@@ -56,8 +56,11 @@ export const evidenceFor = (
   const targets = targetsOf(action)
   const wanted = targets.reduce((sum, { quantity }) => sum + quantity, 0)
   const isWhole = known !== undefined && sumOf(known) >= wanted
-  const takenOf = (orderId: ListedOrder["orderId"]): number =>
-    intents.reduce((sum, each) => (each.id === id ? sum : sum + (claimsOf(each)[orderId] ?? 0)), 0)
+  // An answer may have named a row that is not what was asked for: that one takes nothing away.
+  const takenOf = (row: ListedOrder): number =>
+    intents
+      .filter(({ id: otherId, action: about }) => otherId !== id && mayBeOf(row, about))
+      .reduce((sum, each) => sum + (claimsOf(each)[row.orderId] ?? 0), 0)
   const claims: Record<string, number> = isWhole ? { ...known } : {}
   const extra: Array<ListedOrder> = []
   const missing = targets.map((target) =>
@@ -66,13 +69,13 @@ export const evidenceFor = (
       : target.quantity,
   )
   let found = isWhole ? wanted - sumOf(missing) : 0
-  const seen = rows.filter((row) => targets.some((target) => matches(row, target)))
+  const seen = rows.filter((row) => mayBeOf(row, action))
   // A row that names its product is that one's; what is left goes to whoever may have it.
   if (targets.some(({ productId }) => productId !== undefined))
     seen.sort((a, b) => +(a.productId === undefined) - +(b.productId === undefined))
   for (const row of seen) {
     const { orderId, quantity } = row
-    const had = Math.max(baseline[orderId] ?? 0, takenOf(orderId))
+    const had = Math.max(baseline[orderId] ?? 0, takenOf(row))
     const pieces = quantity - had - (isWhole ? (known[orderId] ?? 0) : 0)
     if (pieces <= 0) continue
     found += pieces

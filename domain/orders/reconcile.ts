@@ -1,7 +1,7 @@
 /** What a list of the server's tells of an order. Source: ORDER-18, design "reading back". */
 import { after, type EpochMs, type Of } from "#domain/kernel/event.ts"
 import { sameId } from "#domain/kernel/id.ts"
-import { claimsOf, type Evidence, evidenceFor } from "./evidence.ts"
+import { claimsOf, type Evidence, evidenceFor, mayBeOf } from "./evidence.ts"
 import type { ListedOrder } from "./listed.ts"
 import {
   type Action,
@@ -10,13 +10,11 @@ import {
   isCreate,
   isOnWire,
   landedMs,
-  matches,
   payMs,
   type Phase,
   type Pieces,
   settleMs,
   targetAttemptsMax,
-  targetsOf,
   unseenMs,
 } from "./model.ts"
 import {
@@ -30,9 +28,6 @@ import {
   emitBooked,
   type Input,
 } from "./transitions.ts"
-
-const mayBeOf = (row: ListedOrder, action: Action): boolean =>
-  targetsOf(action).some((target) => matches(row, target))
 
 /** Later orders by the same person, one of whose rows may be this one's. */
 const twinsOf = (
@@ -48,13 +43,16 @@ const twinsOf = (
       rows.some((row) => mayBeOf(row, action) && mayBeOf(row, each.action)),
   )
 
-/** What the answer names is the order's own once a list has it: a server may name what no list ever shows. */
-const isShown = ({ listed, claims }: Of<Phase, "Accepted">, rows: Rows): boolean =>
-  listed !== undefined || rows.some(({ orderId }) => orderId in claims)
+const hasAny = (rows: Rows, claims: Pieces, action: Action): boolean =>
+  rows.some((row) => row.orderId in claims && mayBeOf(row, action))
+
+/** What the answer names is the order's own once a list has it: a server may name what no list ever shows, or another dish's. */
+const isShown = (action: Action, { listed, claims }: Of<Phase, "Accepted">, rows: Rows): boolean =>
+  listed !== undefined || hasAny(rows, claims, action)
 
 /** It may have booked pieces that it has not settled to be its own: also once 'not booked' was said, or while it waits again. */
 const isOpen = (
-  { phase, attempt, firstSend }: Intent,
+  { action, phase, attempt, firstSend }: Intent,
   rows: Rows,
   context: OrderContext,
 ): boolean => {
@@ -65,7 +63,7 @@ const isOpen = (
     case "Unknown":
       return false
     case "Accepted":
-      return !isShown(phase, rows)
+      return !isShown(action, phase, rows)
     case "AwaitingAnswer":
     case "Refused":
       return phase.since !== undefined && mayTell({ attempt, firstSend }, phase.since, context)
@@ -231,7 +229,7 @@ const goneOf = (known: Pieces, rows: Rows, { state }: OrderContext, before: Rows
 export const verified: Transition<"Accepted", "listed"> = (intent, phase, input, context) => {
   const { since, claims: named, listed, gone: went = [] } = phase
   const { rows, from } = input
-  const known = isShown(phase, rows) ? named : {}
+  const known = isShown(intent.action, phase, rows) ? named : {}
   const { intents } = context.orders
   const open = openTwinsOf(intent, rows, context)
   // What a person here took back is not ordered anew by anybody elsewhere.
@@ -244,7 +242,7 @@ export const verified: Transition<"Accepted", "listed"> = (intent, phase, input,
   const first = gone.length > 0 ? open : open.filter(isOnWire)
   const own = evidenceFor(intent, withoutTwins(rows, first), intents, known, gone)
   const claims = own.found === 0 ? named : own.claims
-  const seen = rows.some(({ orderId }) => orderId in claims) ? from : listed
+  const seen = hasAny(rows, claims, intent.action) ? from : listed
   const next = watched(
     intent,
     since,

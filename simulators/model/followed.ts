@@ -1,6 +1,6 @@
 /** One order of a log, as far as the judge follows it. */
 import { isOf, type Rows, type Wanted } from "./evidence.ts"
-import type { Press, Reply } from "./letters.ts"
+import type { Press } from "./letters.ts"
 import type { Kind } from "./states.ts"
 import type { Ways } from "./ways.ts"
 
@@ -16,8 +16,6 @@ export type Followed = {
   possible: Ways
   /** Also by the phase that the product showed after each of them. */
   told: Ways
-  /** The row that a yes named, until a list has it. */
-  named?: Rows[number]["orderId"] | undefined
   /** Rows of its dish that lists had since. */
   readonly rows: Set<string>
 }
@@ -29,13 +27,6 @@ export const pressed = (press: Press, owner: unknown): Followed => {
     { state: "Gone", sent: 0 },
   ] as const
   return { ...press, owner, possible: ways, told: ways, rows: new Set() }
-}
-
-/** One row for one dish; of several nobody can tell which is whose. */
-export const noteReply = (order: Followed, { names }: Reply): void => {
-  const { wanted } = order
-  if (wanted === undefined || "row" in wanted) return
-  if (wanted.dishes.length === 1 && names.length === 1) order.named = names[0]
 }
 
 /** After a list was told. */
@@ -51,5 +42,4 @@ export const noteRows = (order: Followed, listed: Rows): void => {
   if (sent.length === 0) return
   for (const { before = [] } of sent) for (const { orderId } of before) ids.delete(String(orderId))
   for (const id of ids) order.rows.add(id)
-  if (order.named !== undefined && ids.has(String(order.named))) order.named = undefined
 }

@@ -8,7 +8,7 @@ import type { Log } from "#adapters/logfile/format.ts"
 import * as App from "#domain/app/index.ts"
 import { broadcasts } from "./device.ts"
 import type { Rows } from "./evidence.ts"
-import { type Followed, noteReply, noteRows, pressed } from "./followed.ts"
+import { type Followed, noteRows, pressed } from "./followed.ts"
 import { type Press, pressOf, replyOf, wordOf } from "./letters.ts"
 import { listing } from "./lists.ts"
 import { meaningOf, type Phase } from "./phases.ts"
@@ -80,10 +80,7 @@ export const judge = (log: Log<App.Event>, isForged = false): Judged => {
     const reply = replyOf(event, was.client.config)
     const answered = reply && orders.get(reply.id)
     if (reply !== undefined && answered !== undefined) {
-      const isAwaited = statesOf(answered.possible).includes("Sending")
       say(answered, answering(reply, isForged))
-      // A forged answer may come to what was never sent, or twice: that one names nothing.
-      if (isAwaited) noteReply(answered, reply)
       // Only a cart is paid at a gateway (CART-31, API-64).
       if (isForged && reply.input === "pay" && answered.kind !== "cart") {
         orders.delete(reply.id)

@@ -2,7 +2,6 @@
 import type * as App from "#domain/app/index.ts"
 import type { Config } from "#domain/config/model.ts"
 import type { Event as OrdersEvent } from "#domain/orders/events.ts"
-import type { ListedOrder } from "#domain/orders/listed.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 import type { Rows, Wanted } from "./evidence.ts"
 import type { Input, Kind } from "./states.ts"
@@ -70,20 +69,17 @@ export type Reply = {
   readonly attempt: number
   readonly isCheck: boolean | undefined
   readonly input: Input
-  /** The rows that a yes names. Source: API-64. */
-  readonly names: ReadonlyArray<ListedOrder["orderId"]>
 }
 
 export const replyOf = (event: App.Event, config: Config): Reply | undefined => {
   if (event._tag === "OrderUnsent")
-    return { id: event.id, attempt: event.attempt, isCheck: undefined, input: "unsent", names: [] }
+    return { id: event.id, attempt: event.attempt, isCheck: undefined, input: "unsent" }
   if (event._tag !== "OrderAnswered") return undefined
   const { id, attempt, isCheck, answer } = event
   const yes =
     answer._tag === "Got" && answer.value.gateway !== undefined && !isCheck ? "pay" : "yes"
   const input = answer._tag === "Got" ? yes : failureInput(answer.failure, config)
-  const names = answer._tag === "Got" && !isCheck ? answer.value.orderIds : []
-  return { id, attempt, isCheck, input, names }
+  return { id, attempt, isCheck, input }
 }
 
 /** What a person or a deadline says to one order. */

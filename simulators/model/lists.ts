@@ -1,5 +1,5 @@
 /** What a list of the server's says to an order. */
-import { isOf, type Piece, type Rows, seenOf } from "./evidence.ts"
+import { isOf, type Rows, seenOf } from "./evidence.ts"
 import type { Followed } from "./followed.ts"
 import type { Input } from "./states.ts"
 import type { Said, Saying } from "./ways.ts"
@@ -33,14 +33,6 @@ const takenBack = (
   return [...taken].flatMap(([id, row]) => (rows.has(id) ? row : []))
 }
 
-/** A row that a yes has named was booked, also where a list that is late does not have it yet. */
-const namedBy = (listed: Rows, { named, wanted }: Followed): ReadonlyArray<Piece> => {
-  if (named === undefined || wanted === undefined || "row" in wanted) return []
-  const dish = wanted.dishes[0]!
-  const isListed = listed.some((row) => String(row.orderId) === String(named) && isOf(row, dish))
-  return isListed ? [] : [{ ...dish, orderId: named }]
-}
-
 type List = {
   readonly rows: Rows
   /** When its reading began, in milliseconds since 1970, where the log has that. */
@@ -56,7 +48,7 @@ export const listing = (
 ): Saying => {
   const { wanted, isOnce } = order
   const isTwin = isShared(order, others)
-  const had = [...takenBack(rows, order, others), ...namedBy(rows, order)]
+  const had = takenBack(rows, order, others)
   return ({ state, sent, before, lostAt = -Infinity, isKept = false }): ReadonlyArray<Said> => {
     if (state === "Gone") return ["ignored"]
     const waited = began === undefined ? Infinity : began - lostAt

@@ -260,7 +260,7 @@ export const life: ReadonlyArray<Plant> = [
     id: "claims-ignored",
     breaks: "one row is two people's order",
     file: evidence,
-    find: "Math.max(baseline[orderId] ?? 0, takenOf(orderId))",
+    find: "Math.max(baseline[orderId] ?? 0, takenOf(row))",
     replace: "baseline[orderId] ?? 0",
   },
   {

@@ -216,6 +216,9 @@ describe("ORDER-18 'booked twice' is said of what is", () => {
     right(twice(twin, row, second))
     right(twice(twin, row, makeListed({ orderId: 999 })))
     wrong(once(twin, row, makeListed({ orderId: 999 })), "ORDER-18", "is booked 2 of 1 times")
+    const tea = makeListed({ orderId: 999, mealId: 2 })
+    right(once(twin, row, tea))
+    wrong(twice(twin, row, tea), "ORDER-18", "called booked twice, and is not")
   })
 
   test("of an order that has all of its own, rows beyond are counted", () => {

@@ -97,6 +97,9 @@ test("ORDER-18 no piece of a row is two orders'", () => {
   right(play(1, 1, one))
   right({ ...play(1, 1), event: looked() })
   right({ ...play(1, 1), event: looked(second) })
+  // The number of this row in an answer to an order of another dish takes nothing.
+  const named = intent(claimed("Confirmed", one), { id: other, action: direct(1, { mealId: 2 }) })
+  right({ ...play(1, 1), others: [named] })
 })
 
 describe("ORDER-18 what was listed before the first send is remembered", () => {

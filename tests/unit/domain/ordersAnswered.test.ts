@@ -17,7 +17,16 @@ import {
 } from "#tests/support/client.ts"
 import { makeMenu, missing, rejected, seq } from "#simulators/values/make.ts"
 import { dueAfter, lookedLater, phases } from "#tests/support/orderSteps.ts"
-import { bothKept, isReading, listGot, messages, refused, soup } from "#tests/support/orders.ts"
+import {
+  bothKept,
+  cakeAsked,
+  isReading,
+  listGot,
+  messages,
+  pie,
+  refused,
+  soup,
+} from "#tests/support/orders.ts"
 
 const one = soup(901)
 const two = [one, soup(902)]
@@ -165,6 +174,21 @@ describe("more than asked", () => {
     const none = clientAfter(...sending(), orderGot({ orderIds: [902] }), looked())
     expect(none.phase).toMatchObject({ _tag: "Accepted", claims: { 902: 1 } })
     expect(none.after(looked(...two)).phase).toMatchObject({ _tag: "Duplicate", booked: 2 })
+  })
+
+  test("ORDER-18 the number of another dish's row is not its own, and takes nothing from that one", () => {
+    const named = clientAfter(...sending(), orderGot({ orderIds: [905] }), looked(pie(905)))
+    expect(messages(lookedLater(named, settleMs, pie(905)))).toContain("message.unlisted")
+    const both = [pie(905), soup(901)]
+    const own = named.after(looked(...both))
+    expect(own.phase).toMatchObject({ _tag: "Accepted", claims: { 901: 1 } })
+    expect(lookedLater(own, settleMs, ...both).phase).toEqual({
+      _tag: "Confirmed",
+      claims: { 901: 1 },
+    })
+    const first = clientAfter(...sending(), orderGot({ orderIds: [905] }), listGot())
+    const second = first.after(cakeAsked, orderFailed(missing))
+    expect(phases(lookedLater(second, doubtMs[0]!, pie(905)))).toEqual(["Accepted", "Accepted"])
   })
 
   test("ORDER-18 of two orders whose answers name nothing that is listed each has its row", () => {

@@ -64,9 +64,11 @@ export const ownOf = ({ phase }: Intent): Readonly<Record<string, number>> => {
 export const sumOf = (claims: Readonly<Record<string, number>>): number =>
   Object.values(claims).reduce((sum, pieces) => sum + pieces, 0)
 
-/** Pieces of a row that other orders call theirs. */
-export const othersOf = (intents: ReadonlyArray<Intent>, id: number, row: string): number =>
-  intents.reduce((sum, intent) => sum + (intent.id === id ? 0 : (ownOf(intent)[row] ?? 0)), 0)
+/** Pieces of a row that other orders call theirs: orders of what it is a row of, whatever an answer named. */
+export const othersOf = (intents: ReadonlyArray<Intent>, id: number, row: ListedOrder): number =>
+  intents
+    .filter((intent) => intent.id !== id && rowsOf([row], intent.action).length > 0)
+    .reduce((sum, intent) => sum + (ownOf(intent)[row.orderId] ?? 0), 0)
 
 /**
  * Pieces of each thing that is wanted, in its order, which were not there before the order was sent, and which no other
@@ -87,7 +89,7 @@ export const newPieces = (
   const unnamed = listed.filter(({ productId }) => productId === undefined)
   for (const row of [...named, ...unnamed]) {
     const id = String(row.orderId)
-    const others = all.map((each) => othersOf(each, intent.id, id))
+    const others = all.map((each) => othersOf(each, intent.id, row))
     const taken = Math.max(intent.baseline?.[id] ?? 0, ...others) + (own[id] ?? 0)
     let left = Math.max(0, row.quantity - taken)
     const places = may(row)

@@ -10,10 +10,11 @@ type Rule = (cause: Cause, named: string) => ReadonlyArray<Violation>
 const isSaidBooked = ({ phase: { _tag } }: Intent): boolean =>
   _tag === "Accepted" || _tag === "Confirmed" || _tag === "Duplicate"
 
-/** A list has had what the answer named. */
-const isShown = ({ phase }: Intent, listed: ReadonlyArray<ListedOrder> = []): boolean =>
+/** A list has had what the answer named, as a row of what was ordered. */
+const isShown = ({ phase, action }: Intent, listed: ReadonlyArray<ListedOrder> = []): boolean =>
   phase._tag === "Accepted" &&
-  (phase.listed !== undefined || listed.some(({ orderId }) => orderId in phase.claims))
+  (phase.listed !== undefined ||
+    rowsOf(listed, action).some(({ orderId }) => orderId in phase.claims))
 
 /** All that it asked for is its own. */
 const isWhole = (intent: Intent, listed?: ReadonlyArray<ListedOrder>): boolean =>
@@ -221,7 +222,7 @@ const shared: Rule = ({ was, now, listed, after }, named) => {
   return Object.entries(ownOf(now)).flatMap(([id, pieces]) => {
     const row = listed.find(({ orderId }) => String(orderId) === id)
     if (row === undefined || pieces <= (had[id] ?? 0)) return none
-    const others = othersOf(after.orders.intents, now.id, id)
+    const others = othersOf(after.orders.intents, now.id, row)
     return wrongIf(
       pieces + others > row.quantity,
       "ORDER-18",
