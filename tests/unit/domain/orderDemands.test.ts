@@ -185,6 +185,28 @@ describe("ORDER-18 whose pieces they are", () => {
     expect({ found, claims }).toEqual({ found: 2, claims: { 2: 2, 3: 0 } })
   })
 
+  test("one new row stands in the place of one that is gone, not of two", () => {
+    const known = { 2: 1, 3: 1 }
+    const gone = [soup(2, 1), soup(3, 1)]
+    const { found, claims } = evidenceFor(intent, [soup(4, 1)], [intent], known, gone)
+    expect({ found, claims }).toEqual({ found: 1, claims: { 2: 0, 3: 1, 4: 1 } })
+  })
+
+  test("of an order that never had all of its own, none is replaced", () => {
+    const { found, claims } = evidenceFor(intent, [soup(4, 1)], [intent], { 3: 1 }, [soup(3, 1)])
+    expect({ found, claims }).toEqual({ found: 1, claims: { 4: 1 } })
+  })
+
+  test("a new row stands in the place of one of its dish, in a cart of two that are gone", () => {
+    const cart = clientAfter(...shopping(), added({ mealId: 2 }), added(), checkout, looked())
+    const gone = [makeListed({ orderId: 3, mealId: 2 }), soup(2, 1)]
+    const known = { 2: 1, 3: 1 }
+    expect(evidenceFor(cart.intent, [soup(4, 1)], [cart.intent], known, gone)).toMatchObject({
+      found: 1,
+      claims: { 2: 0, 3: 1, 4: 1 },
+    })
+  })
+
   test("a row that names its product goes to that one first, in a cart of both", () => {
     const cart = clientAfter(
       ...shopping(),
