@@ -21,6 +21,44 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = [
     "orders/reduce.ts": [["[]", '["Stryker was here"]']],
     "orders/reconcile.ts": [["[]", '["Stryker was here"]']],
     "orders/evidence.ts": [["[]", '["Stryker was here"]']],
+    "app/invariants/orders/proof.ts": [["[]", '["Stryker was here"]']],
+  }),
+  ...because("No phase, and no reason, has the name of another one in its own.", {
+    "app/invariants/orders/proof.ts": [
+      "Sending|InDoubt",
+      "Queued|Stale|PriceChanged|NotFound|Unknown",
+      "deadline|gone|ordered",
+      "deadline|ordered",
+      "server|oldCart|balance",
+    ]
+      .map((names) => `(${names})`)
+      .concat("deadline", "gone", "payment")
+      .flatMap((names) => [
+        [`/^${names}$/`, `/${names}$/`] as const,
+        [`/^${names}$/`, `/^${names}/`] as const,
+      ]),
+  }),
+  ...because("It is called booked twice by now, so it is not open.", {
+    "app/invariants/orders/proof.ts": [["each.id > was.id", "each.id >= was.id"]],
+  }),
+  ...because("Nothing comes before a moment that is not known; the check is for the compiler.", {
+    "app/invariants/orders/proof.ts": [
+      ['!("since" in phase) || phase.since === undefined', "false"],
+      [
+        '!("since" in phase) || phase.since === undefined',
+        '!("since" in phase) && phase.since === undefined',
+      ],
+      ["phase.since === undefined", "false"],
+    ],
+  }),
+  ...because("No other phase has it; the check is for the compiler.", {
+    "app/invariants/orders/proof.ts": [['now.phase._tag === "Refused"', "true"]],
+  }),
+  ...because("A place that is none is not looked at.", {
+    "app/invariants/orders/evidence.ts": [
+      ["places.length > 0", "true"],
+      ["places.length > 0", "places.length >= 0"],
+    ],
   }),
   ...because("No comparison with undefined holds; the check is for the compiler.", {
     "orders/model.ts": [["phase.since !== undefined", "true"]],

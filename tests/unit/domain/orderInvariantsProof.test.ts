@@ -179,6 +179,11 @@ describe("ORDER-18 'booked twice' is said of what is", () => {
     wrong(play({ phase: claimed("Confirmed", {}) }), "ORDER-18", more)
     wrong(play({ baseline: { "901": 1, "902": 1 } }), "ORDER-18", more)
     wrong(play({ action: cancel }), "ORDER-18", more)
+    wrong(play({ action: direct(1, { mealId: 2 }) }), "ORDER-18", more)
+    wrong(play({ customerId: "petr" }), "ORDER-18", more)
+    const { baseline: _, ...unsent } = intent(phases.Queued, { id: seq(own + 1) })
+    wrong({ ...play({}), others: [unsent] }, "ORDER-18", more)
+    right(play({}, intent(phases.AwaitingAnswer)))
   })
 
   test("it is settled by a list in which no more of it are left than were asked for", () => {
@@ -207,6 +212,8 @@ describe("ORDER-18 'booked twice' is said of what is", () => {
     const more = "booked once, and is booked 2 of 1 times"
     wrong({ ...done, before: knows([row]), others: [undone] }, "ORDER-18", more)
     wrong({ ...done, before: here }, "ORDER-18", more)
+    const third = makeListed({ orderId: 903 })
+    wrong({ ...once(accepted, second, third), before: knows([row]) }, "ORDER-18", more)
   })
 
   test("what the answer named is counted once a list has it", () => {
@@ -371,6 +378,9 @@ describe("ORDER-18 'not booked' is said of what two lists do not have", () => {
     wrong(by(after(next, 60_000), undefined), "ORDER-18", "called not booked")
     wrong(by(before(settled), undefined), "ORDER-18", "called not booked after 29999 ms")
     wrong(by(next, settled, row), "ORDER-18", "called not booked, and is")
+    // What was missed too early counts for nothing.
+    wrong(by(before(settled), since), "ORDER-18", "called not booked after 29999 ms")
+    right(by(settled, since))
   })
 
   test("though half of it is there", () => {
@@ -396,6 +406,9 @@ describe("ORDER-18 'not booked' is said of what two lists do not have", () => {
     wrong({ ...unseen(settled, settled), event: idle }, "ORDER-18", what)
     const twice = intent({ ...phases.InDoubt, unseen: settled })
     right({ ...unseen(next, settled), was: twice })
+    const cart = { action: soupAndTea }
+    const half = unseen(settled, settled, row)
+    right({ ...half, was: { ...half.was, ...cart }, now: { ...half.now, ...cart } })
     wrong({ ...unseen(next, next), was: twice }, "ORDER-18", what)
   })
 
@@ -412,6 +425,8 @@ describe("ORDER-18 'not booked' is said of what two lists do not have", () => {
     })
     right(play(3))
     wrong(play(2), "ORDER-18", "called not booked")
+    const told = play(2)
+    right({ ...told, was: told.now })
   })
 })
 
@@ -449,6 +464,10 @@ describe("ORDER-18 a cancel is done when its row is gone, an exchange when the r
 
   test("by the server's word", () => {
     const sends = intent(phases.Sending, { action: cancel })
-    right({ was: sends, now: { ...sends, phase: phases.Confirmed }, event: answered(yes) })
+    const done = { was: sends, now: { ...sends, phase: phases.Confirmed }, event: answered(yes) }
+    right(done)
+    // The list that is known may be older than that word.
+    right({ ...done, before: knows([row]) })
+    right({ ...play(cancel, row), was: done.now, now: done.now })
   })
 })

@@ -97,6 +97,8 @@ test("ORDER-18 no piece of a row is two orders'", () => {
   right(play(1, 1, one))
   right({ ...play(1, 1), event: looked() })
   right({ ...play(1, 1), event: looked(second) })
+  const tea = makeListed({ orderId: 905, mealId: 2 })
+  wrong({ ...play(1, 1), event: looked(tea, row) }, "ORDER-18", "takes 1 of 1 pieces")
   // The number of this row in an answer to an order of another dish takes nothing.
   const named = intent(claimed("Confirmed", one), { id: other, action: direct(1, { mealId: 2 }) })
   right({ ...play(1, 1), others: [named] })
@@ -150,6 +152,8 @@ describe("ORDER-18 what was listed before the first send is remembered", () => {
     const again = { firstSend: 1, baseline: { "900": 1 } }
     right(play({ "900": 1 }, again))
     wrong(play({ "901": 1 }, again), "ORDER-18", what)
+    const { baseline: _, ...unknown } = play({ "901": 1 }, again).was
+    right({ ...play({ "901": 1 }, again), was: unknown })
   })
 
   test("before a cart is checked", () => {

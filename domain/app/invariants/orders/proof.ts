@@ -277,7 +277,7 @@ const reason: Rule = ({ was, now, line }, named) => {
 /** What was listed before the first send is remembered as it was. */
 const baseline: Rule = ({ was, now, after }, named) => {
   const listed = after.orders.listed.value ?? []
-  if (!waits.test(was.phase._tag) || "order" in was.action) return none
+  if (!waits.test(was.phase._tag)) return none
   if (now.phase._tag !== "Sending" && now.phase._tag !== "Validating") return none
   const isSent = was.firstSend !== undefined && was.baseline !== undefined
   const rows = rowsOf(listed, was.action)
