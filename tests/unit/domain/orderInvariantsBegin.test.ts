@@ -100,6 +100,8 @@ describe("an order begins", () => {
     expect(begun(late, asked, away)).toEqual([])
     tells(begun({ ...late, attempt: 1 }, asked, away), "I1", "begins as Stale after 1 attempts")
     tells(begun({ ...late, action: soupAndTea }, checkout, away), "I1", "begins as Stale")
+    const older = fresh({ phase: { _tag: "Stale", at: after(askedAt, -1) } })
+    tells(begun(older, asked, away), "I1", "begins as Stale")
     // Its menu would not be looked at again.
     tells(begun(fresh(), asked, away), "I1", "begins as Queued")
   })
@@ -134,6 +136,8 @@ describe("an order begins", () => {
       expect(begun(goes(), asked, known(freshMs))).toEqual([])
       const what = "begins as Sending"
       tells(begun(goes(), asked, known(freshMs + 1)), "I1", what)
+      tells(begun(goes(), asked, known(-1)), "I1", what)
+      tells(begun(goes({ attempt: 2 }), asked, known(0)), "I1", "begins as Sending after 2")
       tells(begun(goes(), asked, withListed(here, { from: askedAt })), "I1", what)
       // An answer takes away from when it is.
       tells(begun(goes(), asked, withListed(here, { value: [] })), "I1", what)
@@ -240,6 +244,16 @@ describe("an order begins", () => {
         expect(repeated(known(phases[tag], { action: cancel }))).toBe(false)
       },
     )
+
+    test("of the same customer and, where something is undone, of the same row", () => {
+      expect(repeated(known(phases.Queued, { customerId: "petr" }))).toBe(false)
+      const undoes = (orderId: number | string) => ({
+        action: { _tag: "Cancel", order: makeListed({ orderId }) } as const,
+      })
+      const first = known(phases.Queued, undoes(901))
+      expect(repeated(first, fresh(undoes("901")))).toBe(true)
+      expect(repeated(first, fresh(undoes(902)))).toBe(false)
+    })
 
     test("of the same dish alone", () => {
       expect(repeated(known(phases.Queued, { action: direct(1, { mealId: 2 }) }))).toBe(false)

@@ -198,6 +198,13 @@ describe("ORDER-18 'booked twice' is said of what is", () => {
     right(play([row, second], second))
     right(play([row, second]))
     wrong(play([row, second], row, second), "I1", "Duplicate")
+    const third = makeListed({ orderId: 903 })
+    const more = intent({ ...phases.Duplicate, claims: one, extra: [second, third] })
+    right({ ...play([row, second, third], row), was: more })
+    wrong({ ...play([row, second, third], row, second), was: more }, "I1", "Duplicate")
+    // Of another dish, and what this page has read no list of.
+    right(play([row, second], row, makeListed({ orderId: 905, mealId: 2 })))
+    right(play([], row))
     // A row that was not listed before is late.
     wrong(play([second], second), "I1", "Duplicate")
   })

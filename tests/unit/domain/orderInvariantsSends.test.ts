@@ -38,6 +38,7 @@ import {
   withClient,
   withOrders,
   wrong,
+  yes,
 } from "#tests/support/orderCauses.ts"
 
 const queued = intent(phases.Queued, { attempt: 0 })
@@ -91,6 +92,8 @@ describe("what goes out", () => {
     wrong(again(3), "I1", "is sent 4 times by itself")
     const asked = again(3)
     right({ ...asked, was: { ...asked.was, phase: phases.Queued } })
+    // It does not come before an older one: that one waits for the same list.
+    right({ ...again(2), others: [intent(phases.InDoubt, { id: seq(49) })] })
   })
 
   test("ORDER-19 nothing goes out by itself without a network", () => {
@@ -125,6 +128,10 @@ describe("what goes out", () => {
     const now = intent(phases.Sending, { attempt: 2, firstSend: 2 })
     const event: App.Event = { _tag: "ForceAnswered", id: own, answer: "YES" }
     right({ was, now, event, before })
+    const ofCart = { action: soupAndTea, attempt: 1 }
+    const checked = intent(phases.Validating, { ...ofCart, baseline: {} })
+    const sent = intent(phases.Sending, { ...ofCart, attempt: 2, firstSend: 2, baseline: {} })
+    right({ was: checked, now: sent, event: { ...answered(yes, true), attempt: 1 }, before })
   })
 
   test("ORDER-19 nothing goes out of the queue once ordering closed, if it was open when asked", () => {
@@ -164,13 +171,21 @@ describe("what goes out", () => {
       "ORDER-19",
       "nobody looked at the menu",
     )
+    wrong(
+      { ...late, event: { ...rechecked, id: other }, before: knows([]) },
+      "ORDER-19",
+      "nobody looked at the menu",
+    )
   })
 
   test("an order stays what it was, but for a price that was agreed to", () => {
     const was = intent(phases.PriceChanged)
     const now = intent(phases.Queued, { action: cheaper })
     right({ was, now, event: agreed })
+    const twice = { action: direct(2, { price: phases.PriceChanged.price }) }
+    right({ was: { ...was, action: direct(2) }, now: { ...now, ...twice }, event: agreed })
     const what = "another order now"
+    wrong({ was, now, event: idle }, "I1", what)
     for (const over of [
       { action: direct(1) },
       { action: direct(2, { price: phases.PriceChanged.price }) },

@@ -364,6 +364,31 @@ describe("of sessions", () => {
     wrong(here, logout, list, "I15: LogoutAsked left a list of orders")
   })
 
+  test("RIGHT-05 who wants to be forgotten is named nowhere", () => {
+    const forgets: App.Event = { _tag: "LogoutAsked", forgets: true }
+    const nameless = { member: undefined, token: guestToken, lastCustomerId: undefined }
+    const cleared = out({
+      session: nameless,
+      cart: { customerId: undefined },
+      language: { choice: {} },
+    })
+    right(here, forgets, cleared)
+    const consent = { customerId: "jana" } as App.State["consents"]["list"][number]
+    for (const left of [
+      { session: { lastCustomerId: "jana" } },
+      { cart: { customerId: "jana" } },
+      { language: { choice: { customerId: "jana" } } },
+      { consents: { list: [consent] } },
+      { orders: { intents: [intent("Confirmed")] } },
+    ] satisfies ReadonlyArray<Slices>) {
+      const before = stateOf({ ...left, session: here.session })
+      const after = stateOf(left, cleared)
+      const says = "RIGHT-05: who wanted to be forgotten is still named"
+      expect(told(before, forgets, after)).toContain(says)
+      expect(told(before, logout, after)).not.toContain(says)
+    }
+  })
+
   test("I14 LOGIN-20 the next one gets another token", () => {
     const held = (name: string) => ({
       session: {
@@ -452,10 +477,17 @@ describe("of sessions", () => {
 
   test("SESS-08 a start restores nothing that is over", () => {
     const config = { autoLogout: 60, permanentLoginDuration: 600, allowPermanentLogin: true }
-    const restored = (over: Partial<Config>, keepLogged: boolean, since: number) => {
+    const restored = (
+      over: Partial<Config>,
+      keepLogged: boolean,
+      since: number,
+      kept: Partial<typeof jana> = {},
+    ) => {
       const state = stateOf({
         client: { config: makeConfig({ ...config, ...over }) },
-        session: { member: { ...jana, keepLogged, loggedInAt: ms(1), lastActivityAt: ms(2) } },
+        session: {
+          member: { ...jana, keepLogged, loggedInAt: ms(1), lastActivityAt: ms(2), ...kept },
+        },
       })
       const end = told(state, started({ ...config, ...over }), state, since)
       expect(told(state, idle, state, since)).toEqual([])
@@ -464,6 +496,9 @@ describe("of sessions", () => {
     const says = ["SESS-08: a start restored what is over"]
     expect(restored({}, false, 60_001)).toEqual([])
     expect(restored({}, false, 60_002)).toEqual(says)
+    const slow = { timeFactor: 10 } as const
+    expect(restored({}, false, 600_001, slow)).toEqual([])
+    expect(restored({}, false, 600_002, slow)).toEqual(says)
     expect(restored({ autoLogout: 0 }, false, 9e9)).toEqual([])
     expect(restored({ autoLogout: 0 }, true, 600_000)).toEqual([])
     expect(restored({ autoLogout: 0 }, true, 600_001)).toEqual(says)
