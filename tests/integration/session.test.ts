@@ -21,6 +21,7 @@ import {
   salad,
   soup,
 } from "#simulators/people/journey.ts"
+import { empty } from "#tests/support/empty.ts"
 
 const inside = (config: Partial<Config> = {}): Device => {
   const device = makeDevice({ config: { autoLogout: 0, ...config } })
@@ -81,7 +82,7 @@ describe("login", () => {
   test("LOGIN-03 API-10 a login sends an empty body with the typed pair, and leads to the offer", () => {
     const device = inside()
     expect(callsOf(device, "/customer/login")).toMatchObject([
-      { body: {}, headers: { authorization: "Basic jana" } },
+      { body: empty, headers: { authorization: "Basic jana" } },
     ])
     expect(device.state().place.path).toBe("/offer/WEEK")
     expect(device.state().menu.entries["7/WEEK/"]!.menu!.items.length).toBeGreaterThan(0)

@@ -26,6 +26,7 @@ import {
   rejected,
   today,
 } from "#simulators/values/make.ts"
+import { empty } from "#tests/support/empty.ts"
 
 const set = (form: FormId, field: string, value: string): Step => ({
   _tag: "FieldSet",
@@ -430,11 +431,14 @@ describe("what an answer carries", () => {
       { _tag: "FormCleaned", form: "userEdit" },
     )
     expect(formIn(saved.state.forms, "userEdit")).toMatchObject({
-      edits: {},
+      edits: empty,
       saved: { firstName: "Eva" },
     })
     const commented = sent("leaveComment").after(answered("leaveComment"))
-    expect(formIn(commented.state.forms, "leaveComment")).toMatchObject({ edits: {}, saved: {} })
+    expect(formIn(commented.state.forms, "leaveComment")).toMatchObject({
+      edits: empty,
+      saved: empty,
+    })
   })
 
   test("PROFILE-08 FORM-42 a newer customer stands under what is typed; an older or lost answer changes nothing", () => {
@@ -461,7 +465,7 @@ describe("what an answer carries", () => {
       expect(formIn(typed.after(step).state.forms, "userEdit")).toEqual(before)
     expect(formIn(typed.after(got(true)).state.forms, "userEdit")).toMatchObject({
       edits: { lastName: "" },
-      saved: {},
+      saved: empty,
       shown: [],
     })
   })
@@ -522,7 +526,10 @@ describe("who types where", () => {
     const typed = blocked.after(type("passwordReset", "inputPasswordNew"))
     expect(shownIn(typed)).toEqual(["inputPasswordNewAgain"])
     const cleaned = typed.after({ _tag: "FormCleaned", form: "passwordReset" })
-    expect(formIn(cleaned.state.forms, "passwordReset")).toMatchObject({ secrets: {}, shown: [] })
+    expect(formIn(cleaned.state.forms, "passwordReset")).toMatchObject({
+      secrets: empty,
+      shown: [],
+    })
   })
 
   test("FORM-02 FORM-04 who types on after a failure is told no more of it", () => {
@@ -635,7 +642,7 @@ describe("who types where", () => {
     })
     // Of what is no longer there nothing is said.
     expect(formIn(ended.state.forms, "passwordChange")).toMatchObject({
-      secrets: {},
+      secrets: empty,
       shown: ["inputPasswordOld", "inputPasswordNew"],
     })
   })

@@ -27,6 +27,7 @@ import {
   ref,
   rejected,
 } from "#simulators/values/make.ts"
+import { empty } from "#tests/support/empty.ts"
 
 const set = (form: FormId, field: string, value: string | ReadonlyArray<string>): Step => ({
   _tag: "FieldSet",
@@ -236,10 +237,10 @@ describe("what can be done to a form", () => {
     expect(form).not.toHaveProperty("sent")
     Object.assign(form.edits, { a: "more" })
     clean(form)
-    expect(form).toMatchObject({ edits: {}, saved: { a: "typed" }, shown: [], errors: [] })
+    expect(form).toMatchObject({ edits: empty, saved: { a: "typed" }, shown: [], errors: [] })
     Object.assign(form, { shown: ["a"], errors: ["x"], edits: { b: "mine" } })
     fill(form)
-    expect(form).toMatchObject({ edits: { b: "mine" }, saved: {}, shown: [], errors: [] })
+    expect(form).toMatchObject({ edits: { b: "mine" }, saved: empty, shown: [], errors: [] })
   })
 
   test("REG-03 another type of customer keeps what both ask for", () => {
@@ -314,7 +315,7 @@ describe("sending", () => {
     expect(sentIn(finish)).toMatchObject([
       {
         call: "finishRegistration",
-        body: {},
+        body: empty,
         secrets: { token: "inputToken", password: "inputPassword" },
       },
     ])
@@ -679,14 +680,16 @@ describe("cards", () => {
       submit("cardChange", "inputNewCardNumber"),
     )
     expect(sentIn(sent)).toMatchObject([
-      { call: "startCardChange", body: {}, secrets: { cardNumber: "inputNewCardNumber" } },
+      { call: "startCardChange", body: empty, secrets: { cardNumber: "inputNewCardNumber" } },
     ])
     expect(JSON.stringify(sent.state)).not.toContain("12345678")
   })
 
   test("CARD-06 CARD-08 CARD-16 revoke and unblock are one call each; then the customer is read again", () => {
     const revoked = open.after(submit("cardRevoke"))
-    expect(sentIn(revoked)).toMatchObject([{ call: "startCardRevoke", body: {}, secrets: {} }])
+    expect(sentIn(revoked)).toMatchObject([
+      { call: "startCardRevoke", body: empty, secrets: empty },
+    ])
     expect(revoked.after(answered("cardRevoke")).waits("CustomerWanted")).toEqual([])
     const unblocked = open.after(submit("cardUnblock"))
     expect(sentIn(unblocked)).toMatchObject([{ call: "unblockCard" }])
@@ -717,7 +720,7 @@ describe("cards", () => {
 
   test("VCARD-03 VCARD-12 a new code takes the place of the old one", () => {
     const reset = open.after(submit("virtualCardReset"))
-    expect(sentIn(reset)).toMatchObject([{ call: "resetVirtualCard", body: {} }])
+    expect(sentIn(reset)).toMatchObject([{ call: "resetVirtualCard", body: empty }])
     const got = reset.after(answered("virtualCardReset", undefined, { code: ref("code") }))
     const [told] = got.waits("VirtualCardIssued")
     expect(got.after(told!.report).state.account.customer.value?.webident).toBe("code")

@@ -26,6 +26,7 @@ import {
   soup,
   times,
 } from "#tests/support/orders.ts"
+import { empty } from "#tests/support/empty.ts"
 
 const doubted = clientAfter(...sending(), orderFailed(missing))
 const since = doubted.ms
@@ -180,7 +181,7 @@ describe("a person decides on what is not found", () => {
 
   test("ORDER-18 sent again by a person it is a new attempt, counted from what was there before the first", () => {
     const sent = lost.after(again, listGot(makeListed({ orderId: 800, mealId: 2 })), rechecked())
-    expect(sent.intent).toMatchObject({ baseline: {}, phase: { _tag: "Sending" } })
+    expect(sent.intent).toMatchObject({ baseline: empty, phase: { _tag: "Sending" } })
     expect(sent.demands("SendOrder")).toMatchObject([{ attempt: 2 }])
   })
 

@@ -43,6 +43,7 @@ import {
   soup,
   withdrawn,
 } from "#tests/support/orders.ts"
+import { empty } from "#tests/support/empty.ts"
 
 const kiosk = { allowCardLogin: true }
 const orderUntil = time("2026-11-18 08:30:00")
@@ -220,7 +221,7 @@ describe("what did not leave, or was sent before", () => {
   test("ORDER-18 sent again it is counted from what was there before the first", () => {
     const two = clientAfter(...member(), orderAsked({}, 2), looked(), ...unauthorized)
     const second = two.after(listGot(soup(901)), rechecked())
-    expect(second.intent).toMatchObject({ attempt: 2, baseline: {}, phase: { _tag: "Sending" } })
+    expect(second.intent).toMatchObject({ attempt: 2, baseline: empty, phase: { _tag: "Sending" } })
     const doubted = second.after(orderFailed(missing))
     expect(lookedLater(doubted, doubtMs[0]!, soup(901), soup(902)).phase).toMatchObject({
       _tag: "Accepted",

@@ -9,6 +9,7 @@ import { givenOf } from "#domain/forms/selectors.ts"
 import { appLog, orderingLog } from "#tests/support/arbitraries.ts"
 import { type Client, clientAfter, guest, loggedIn, type Step } from "#tests/support/client.ts"
 import { makeCustomer, morning, ms, ref } from "#simulators/values/make.ts"
+import { empty } from "#tests/support/empty.ts"
 
 const jana = makeCustomer({
   customerId: "jana",
@@ -45,7 +46,7 @@ describe("a letter", () => {
     expect(whole.demands("SendForm")).toEqual([])
     expect(formIn(whole.state.forms, "withdrawal").status).toEqual({ _tag: "Idle" })
     expect(whole.after(submit("withdrawal", letter)).demands("SendForm")).toMatchObject([
-      { call: "comment", body: {}, secrets: { comment: letter.letter } },
+      { call: "comment", body: empty, secrets: { comment: letter.letter } },
     ])
   })
 
@@ -118,6 +119,18 @@ describe("who is forgotten", () => {
     const gone = inside().after({ _tag: "LogoutAsked", forgets: true })
     expect(gone.state.session.member).toBeUndefined()
     expect(gone.state.toasts.list).toMatchObject([{ messageKey: "myData.forgotten", kind: "ok" }])
+  })
+
+  test("RIGHT-05 and nobody else on the device is forgotten with them", () => {
+    const petr = inside().after(
+      { _tag: "CommentSent" },
+      { _tag: "LogoutAsked" },
+      ...loggedIn({}, { customer: { ...jana, customerId: "petr" } }),
+      { _tag: "CommentSent" },
+    )
+    expect(petr.state.consents.list).toHaveLength(2)
+    const gone = petr.after({ _tag: "LogoutAsked", forgets: true })
+    expect(gone.state.consents.list).toMatchObject([{ customerId: "jana" }])
   })
 
   test("RIGHT-05 a logout without that wish keeps what is kept for a next time", () => {
