@@ -8,8 +8,6 @@ export type Wanted =
   | { readonly row: ListedOrder }
 export type Dish = Pick<ListedOrder, "mealId" | "date" | "canteenId" | "productId">
 export type Rows = ReadonlyArray<ListedOrder>
-/** What counts of a row for an order of its dish. */
-export type Piece = Dish & Pick<ListedOrder, "orderId"> & { readonly quantity: number }
 
 /** A row need not name a canteen or a product. */
 export const isOf = (row: Dish, dish: Dish): boolean =>
@@ -20,7 +18,7 @@ export const isOf = (row: Dish, dish: Dish): boolean =>
     dish.productId === undefined ||
     String(row.productId) === String(dish.productId))
 
-const piecesOf = (rows: ReadonlyArray<Piece>, dish: Dish): ReadonlyMap<string, number> =>
+const piecesOf = (rows: Rows, dish: Dish): ReadonlyMap<string, number> =>
   new Map(
     rows
       .filter((row) => isOf(row, dish))
@@ -28,7 +26,7 @@ const piecesOf = (rows: ReadonlyArray<Piece>, dish: Dish): ReadonlyMap<string, n
   )
 
 /** Pieces that were not listed before. */
-const freshOf = (rows: ReadonlyArray<Piece>, before: Rows, dish: Dish): number => {
+const freshOf = (rows: Rows, before: Rows, dish: Dish): number => {
   const known = piecesOf(before, dish)
   return [...piecesOf(rows, dish)].reduce(
     (sum, [id, pieces]) => sum + Math.max(0, pieces - (known.get(id) ?? 0)),
@@ -46,7 +44,7 @@ export const seenOf = (
   before: Rows,
   isShared: boolean,
   less: Input,
-  had: ReadonlyArray<Piece> = [],
+  had: Rows = [],
 ): ReadonlyArray<Input> => {
   if ("row" in wanted) {
     const row = rows.find(({ orderId }) => String(orderId) === String(wanted.row.orderId))

@@ -1,4 +1,4 @@
-/** Of what an object holds nothing of. */
+/** An object without anything in it, for matchers. */
 import { expect } from "vitest"
 
 const isEmpty = (value: unknown): boolean =>

@@ -100,8 +100,11 @@ test("ORDER-18 no piece of a row is two orders'", () => {
   const tea = makeListed({ orderId: 905, mealId: 2 })
   wrong({ ...play(1, 1), event: looked(tea, row) }, "ORDER-18", "takes 1 of 1 pieces")
   // The number of this row in an answer to an order of another dish takes nothing.
-  const named = intent(claimed("Confirmed", one), { id: other, action: direct(1, { mealId: 2 }) })
-  right({ ...play(1, 1), others: [named] })
+  const misnamed = intent(claimed("Confirmed", one), {
+    id: other,
+    action: direct(1, { mealId: 2 }),
+  })
+  right({ ...play(1, 1), others: [misnamed] })
 })
 
 describe("ORDER-18 what was listed before the first send is remembered", () => {
