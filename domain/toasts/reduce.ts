@@ -120,6 +120,15 @@ const without = (toasts: State, isGone: (toast: Toast) => boolean): State => ({
   list: toasts.list.filter((toast) => !isGone(toast)),
 })
 
+/** What is said where the server has no words. */
+const own = {
+  Unreadable: "Error.messageError",
+  Deadline: "state.refused.deadline",
+  Gone: "message.gone",
+  Balance: "cart.insufficient",
+  Ordered: "state.refused.ordered",
+} as const
+
 /** The general error handler: what is said of a failed call. A lost server is said by `ServerLost`, once. Source: ERR-15, ERR-18, ERR-24. */
 const tell = (
   toasts: State,
@@ -133,21 +142,13 @@ const tell = (
     // The page that the gateway sends to says it.
     case "Payment":
       return toasts
-    case "Unreadable":
-      return fail(toasts, "Error.messageError", now)
-    case "Deadline":
-      return fail(toasts, "state.refused.deadline", now)
-    case "Gone":
-      return fail(toasts, "message.gone", now)
-    case "Balance":
-      return fail(toasts, "cart.insufficient", now)
-    case "Ordered":
-      return fail(toasts, "state.refused.ordered", now)
     case "OldCart":
     case "Refused":
       return trouble.message === ""
         ? fail(toasts, "Error.messageError", now)
         : quote(toasts, trouble.message, now)
+    default:
+      return fail(toasts, own[trouble._tag], now)
   }
 }
 

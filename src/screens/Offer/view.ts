@@ -172,9 +172,10 @@ export const daysOf = (
   if (menu === undefined) return none
   const { from, to } = rangeShown(offer, state)
   const today = localTimeOf(client.zone, options.now as never).slice(0, 10) as Day
-  const isWeek = daysFrom(from, to).length === 7
+  const range = daysFrom(from, to)
+  const isWeek = range.length === 7
   const all = inGroups(itemsIn(menu, { from, to }))
-  const days = daysFrom(from, to)
+  const days = range
     .filter((day) => isShownDay(day, menu, isWeek))
     .map((day) => {
       const items = all.filter(({ date }) => date === day)
