@@ -29,12 +29,14 @@ export const checked: Transition<"Validating", "yes"> = (
 
 export const accepted: Transition<"Sending", "yes"> = (intent, _phase, input, context) => {
   const { orderIds, gateway } = input
+  const id = orderIds[0]!
   const since = context.at
   emitBooked(intent, context, input)
   if (!isCreate(intent.action)) return withPhase(intent, { _tag: "Confirmed", claims: {}, since })
   const [target, ...others] = targetsOf(intent.action)
   const isOne = orderIds.length === 1 && others.length === 0
-  const claims = isOne ? { [orderIds[0]!]: target!.quantity } : {}
+  // A row that stood there before is not what came, whatever the server calls it.
+  const claims = isOne && intent.baseline?.[id] === undefined ? { [id]: target!.quantity } : {}
   return withPhase(intent, { _tag: gateway === undefined ? "Accepted" : "Paying", since, claims })
 }
 
