@@ -139,6 +139,12 @@ const untidy = (): ReadonlyArray<string> => {
         say("outside its bar", each)
     }
   }
+  // It has its room, and a name that is read out, for nothing.
+  for (const each of root.querySelectorAll(
+    "nav, section, aside, footer, fieldset, ul, ol, dl, table",
+  ))
+    if (each.checkVisibility() && each.children.length === 0 && each.textContent.trim() === "")
+      say("empty", each)
   for (const lines of byLayer.values())
     for (const [n, one] of lines.entries())
       for (const other of lines.slice(n + 1)) {

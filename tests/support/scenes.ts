@@ -49,6 +49,8 @@ const config = (name: string): object =>
 /** Who stands before which deployment. */
 const sets = {
   guest: { ...config("full"), applicationMode: "canteen", defaultCanteenId: 7, ...patient },
+  /** There is no place to go to but the login. */
+  stranger: patient,
   member: {
     ...config("full"),
     applicationMode: "canteen",
@@ -645,4 +647,5 @@ export const scenes: ReadonlyArray<Scene> = [
     },
   },
   page("webcare", "/profile/dashboard", "an account without a menu"),
+  page("stranger", "/registration", "/registration where no guest may look around"),
 ]

@@ -34,29 +34,32 @@ export const MyWeek = ({ days, total, balance, topUpHref, notCounted }: MyWeekPr
   const ordered = days.filter(({ orders }) => orders.length > 0)
   return (
     <>
-      {ordered.length === 0 && <EmptyState />}
-      <ul className="my-week">
-        {ordered.map(({ day, weekday, date, orders }) => (
-          <li key={day}>
-            <span className="when">
-              <b>{weekday}</b>
-              <span className="sm mute num">{date}</span>
-            </span>
-            <ul className="what">
-              {orders.map(({ id, name, quantity, price, chip }) => (
-                <li key={id}>
-                  <span>{name}</span>
-                  <StateChip {...chip} />
-                  <span className="sm mute num">
-                    {quantity > 1 && `${t("orders.quantityTimes", { count: quantity })} `}
-                    {price}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      {ordered.length === 0 ? (
+        <EmptyState />
+      ) : (
+        <ul className="my-week">
+          {ordered.map(({ day, weekday, date, orders }) => (
+            <li key={day}>
+              <span className="when">
+                <b>{weekday}</b>
+                <span className="sm mute num">{date}</span>
+              </span>
+              <ul className="what">
+                {orders.map(({ id, name, quantity, price, chip }) => (
+                  <li key={id}>
+                    <span>{name}</span>
+                    <StateChip {...chip} />
+                    <span className="sm mute num">
+                      {quantity > 1 && `${t("orders.quantityTimes", { count: quantity })} `}
+                      {price}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
       <dl className="sum">
         <dt className="tot">{t("common.total")}</dt>
         <dd className="tot num">{total}</dd>

@@ -94,30 +94,32 @@ export const PlanSheet = ({
       ) : (
         <output>{t("plan.done", { done: ordered, count: chosen.length })}</output>
       )}
-      <ul className="my-week">
-        {rows.map((row) => (
-          <li key={row._tag === "Order" ? idOf(row.item) : `${row.day}/${row.name}`}>
-            <span className="when">
-              <b>{text.weekdayShort(row.day)}</b>
-              <span className="sm mute num">{text.dayOfMonth(row.day)}</span>
-            </span>
-            {row._tag === "Skip" ? (
-              <span className="what mute">
-                <span lang={text.language}>{row.name}</span>
-                <span className="sm">{t(whys[row.why])}</span>
+      {rows.length > 0 && (
+        <ul className="my-week">
+          {rows.map((row) => (
+            <li key={row._tag === "Order" ? idOf(row.item) : `${row.day}/${row.name}`}>
+              <span className="when">
+                <b>{text.weekdayShort(row.day)}</b>
+                <span className="sm mute num">{text.dayOfMonth(row.day)}</span>
               </span>
-            ) : (
-              <PlanDish
-                row={row}
-                isChosen={!left.has(idOf(row.item))}
-                warned={avoidedIn(notes, row.item.product.allergens)}
-                onToggle={done === undefined ? () => toggle(idOf(row.item)) : undefined}
-                status={done === undefined ? undefined : statusFor(row.item)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+              {row._tag === "Skip" ? (
+                <span className="what mute">
+                  <span lang={text.language}>{row.name}</span>
+                  <span className="sm">{t(whys[row.why])}</span>
+                </span>
+              ) : (
+                <PlanDish
+                  row={row}
+                  isChosen={!left.has(idOf(row.item))}
+                  warned={avoidedIn(notes, row.item.product.allergens)}
+                  onToggle={done === undefined ? () => toggle(idOf(row.item)) : undefined}
+                  status={done === undefined ? undefined : statusFor(row.item)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {items.length > 0 && (
         <dl className="sum">
           <dt className="tot">{t("common.total")}</dt>
