@@ -71,9 +71,18 @@ describe("a letter", () => {
   })
 })
 
+/** Somebody else commented on this device. */
+const neighbours = clientAfter(
+  ...guest({}, "/"),
+  ...loggedIn({}, { customer: { ...jana, customerId: "neighbour" } }),
+  { _tag: "CommentSent" },
+).state.consents.list
+
 /** The state after whoever is logged in at the log's end wants to be forgotten. */
 const forgotten = (log: ReadonlyArray<App.Recorded>) => {
-  const before = log.reduce(App.reduce, App.initial)
+  const end = log.reduce(App.reduce, App.initial)
+  const { consents } = end
+  const before = { ...end, consents: { ...consents, list: [...neighbours, ...consents.list] } }
   const { member } = before.session
   if (member === undefined) return undefined
   const last = log.at(-1)!
@@ -105,6 +114,7 @@ describe("who is forgotten", () => {
         const { before, line, after, owner } = end
         const others = (state: App.State) =>
           state.consents.list.filter(({ customerId }) => String(customerId) !== owner)
+        expect(others(before)).not.toEqual([])
         named += idsIn(before).filter((id) => id === owner).length
         expect(idsIn(after)).not.toContain(owner)
         expect(others(after)).toEqual(others(before))
