@@ -80,6 +80,16 @@ export default defineConfig({
       "/react-router/dist/esm/link.js",
       "export let Link, createLink, linkOptions, useLinkProps",
     ),
+    // One name for each use, where a property of an object would be called without its object.
+    instead(
+      "/react/jsx-runtime.js",
+      'import all from "./cjs/react-jsx-runtime.production.js"; export const { Fragment, jsx, jsxs } = all',
+    ),
+    // For a React before 18.
+    instead(
+      "/use-sync-external-store-shim.production.js",
+      'exports.useSyncExternalStore = require("react").useSyncExternalStore',
+    ),
     tanstackRouter({
       target: "react",
       routesDirectory: "src/routes",
