@@ -120,7 +120,8 @@ export default defineConfig({
   define: { BUILD_VERSION: JSON.stringify(manifest.version) },
   build: {
     target: "es2024",
-    sourcemap: true,
+    // The scripts say nothing of them: the server does, to whoever opens the developer tools.
+    sourcemap: "hidden",
     manifest: true,
     // One file of styles: a lazy chunk brings none of its own.
     cssCodeSplit: false,

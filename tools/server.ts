@@ -27,6 +27,8 @@ export const serveApplication = (dist: string, config: ConfigSource): Handler =>
     gzip: true,
     setHeaders: (response, path) => {
       response.setHeader("Cache-Control", path.startsWith("/assets/") ? forEver : asked)
+      const script = /^\/assets\/.*\.js(?=\.(br|gz)$|$)/.exec(path)?.[0]
+      if (script !== undefined) response.setHeader("SourceMap", `${script}.map`)
     },
   })
   return (request, response) => {

@@ -104,6 +104,17 @@ describe("the application", () => {
     expect(headers).toMatchObject({ "cache-control": "public, max-age=31536000, immutable" })
   })
 
+  test("a script's source map is named in its answer, for whoever debugs it", async () => {
+    const answers = await Promise.all(
+      ["br", "gzip", "identity"].map((each) =>
+        get("/assets/main-1a2b3c.js", { "accept-encoding": each }),
+      ),
+    )
+    for (const { headers } of answers)
+      expect(headers).toMatchObject({ sourcemap: "/assets/main-1a2b3c.js.map" })
+    expect((await get("/", asPage)).headers).not.toHaveProperty("sourcemap")
+  })
+
   test("the compressed copy is sent to whom can read it", async () => {
     const encodings = ["br, gzip", "gzip", "identity"]
     const answers = await Promise.all(
