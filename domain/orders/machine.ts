@@ -101,9 +101,16 @@ const keepPart: Transition<"NotFound", "keep"> = (intent, { booked, claims }, in
   return withPhase(intent, { _tag: "Confirmed", claims })
 }
 
-/** What is partly there would be booked whole once more. */
-const sendAnew: Transition<"NotFound", "again"> = (intent, phase, input, context) =>
-  phase.booked > 0 ? intent : requeued(intent, phase, input, context)
+/** The person asks for it now: a deadline that has passed meanwhile is the server's to tell. What is partly there would be booked whole once more. */
+const sendAnew = (
+  intent: Intent,
+  phase: Of<Phase, "NotFound" | "Unknown">,
+  input: unknown,
+  context: OrderContext,
+): Intent =>
+  "booked" in phase && phase.booked > 0
+    ? intent
+    : requeued({ ...intent, askedAt: context.at }, phase, input, context)
 
 const lookNow = (
   intent: Intent,
@@ -173,7 +180,7 @@ const table: Table = {
   Confirmed: {},
   Duplicate: { listed: recounted, accounted: keepDuplicates },
   NotFound: { listed: corrected, again: sendAnew, keep: keepPart, drop: dropped },
-  Unknown: { again: requeued, drop: dropped, keep: dropped },
+  Unknown: { again: sendAnew, drop: dropped, keep: dropped },
   Refused: { listed: recheckRefused, dismissed: gone },
 }
 

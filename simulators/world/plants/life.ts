@@ -23,9 +23,9 @@ export const life: ReadonlyArray<Plant> = [
     id: "baseline-anew",
     breaks: "sent again on a person's word, it forgets that an earlier send may have booked",
     file: machine,
-    find: "  phase.booked > 0 ? intent : requeued(intent, phase, input, context)",
+    find: "    : requeued({ ...intent, askedAt: context.at }, phase, input, context)",
     replace:
-      "  phase.booked > 0 ? intent : requeued({ ...intent, firstSend: undefined as never }, phase, input, context)",
+      "    : requeued({ ...intent, askedAt: context.at, firstSend: undefined as never }, phase, input, context)",
   },
   {
     id: "resend-at-once",

@@ -197,6 +197,17 @@ describe("what goes out", () => {
     wrong({ was, now, event: { ...agreed, shown: cents(80_00) } }, "I1", "")
     wrong({ was, now: { ...now, customerId: "petr" }, event: agreed }, "I1", what)
     wrong({ was, now: { ...now, askedAt: since }, event: agreed }, "I1", what)
+    // Whoever has it sent again asks for it then.
+    const again: App.Event = { _tag: "NotFoundAnswered", id: own, choice: "again" }
+    const lost: Play = {
+      was: intent(phases.NotFound, outNow),
+      now: intent(phases.Stale, { ...outNow, askedAt: lineOf(again).at }),
+      event: again,
+    }
+    right(lost)
+    wrong({ ...lost, now: { ...lost.now!, askedAt: since } }, "I1", what)
+    wrong({ ...lost, event: { ...again, id: other } }, "I1", what)
+    wrong({ ...lost, event: { ...again, choice: "keep" } }, "I1", what)
     const stays = intent(phases.Queued)
     for (const over of [
       { action: direct(2) },

@@ -31,10 +31,12 @@ import {
   started,
   time,
 } from "#simulators/values/make.ts"
-import { dueAfter, lookedLater } from "#tests/support/orderSteps.ts"
+import { dueAfter, lookedLater, unfound } from "#tests/support/orderSteps.ts"
 import {
+  again,
   isReading,
   listGot,
+  lost,
   messages,
   offline,
   online,
@@ -259,6 +261,17 @@ describe("a deadline", () => {
     const late = clientAfter(...member(), at(31 * 60_000), orderAsked({ orderUntil }))
     expect(late.waits("DeadlinePassed")).toEqual([])
     expect(clientAfter(...sending(), deadlinePassed).phase._tag).toBe("Sending")
+  })
+
+  test("ORDER-19 ERR-06 what is asked for again after its deadline is the server's to refuse", () => {
+    const late = unfound(clientAfter(...member(), orderAsked({ orderUntil }), looked(), lost))
+      .after(at(31 * 60_000), again)
+      .after(looked(), rechecked(makeMenu({ items: [makeItem({ orderUntil })] })), looked())
+    expect(late.phase._tag).toBe("Sending")
+    expect(messages(late)).not.toContain("state.refused.deadline")
+    // Asked for again before it, its deadline ends it as ever.
+    const early = unfound(clientAfter(...member(), orderAsked({ orderUntil }), looked(), lost))
+    expect(early.after(again).waits("DeadlinePassed")).toHaveLength(1)
   })
 
   test("ORDER-19 a list that comes after the deadline sends nothing", () => {

@@ -96,13 +96,20 @@ const isAgreed = ({ was: { action, phase }, now, line }: Cause): boolean => {
   return JSON.stringify(agreed) === JSON.stringify(now.action)
 }
 
+/** Whoever has it sent again asks for it then. */
+const isAskedAnew = ({ was, now, line: { event, at } }: Cause): boolean =>
+  event._tag === "NotFoundAnswered" &&
+  event.choice === "again" &&
+  event.id === was.id &&
+  now.askedAt === at
+
 /** Of what never changes. */
 export const same = (cause: Cause, named: string): ReadonlyArray<Violation> => {
   const { was, now } = cause
   return wrongIf(
     (was.action !== now.action && !isAgreed(cause)) ||
       was.customerId !== now.customerId ||
-      was.askedAt !== now.askedAt,
+      (was.askedAt !== now.askedAt && !isAskedAnew(cause)),
     "I1",
     () => `${named} is another order now`,
   )
