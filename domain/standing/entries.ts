@@ -171,16 +171,13 @@ const make = ({ orders, session, client }: Whole): ReadonlyArray<Entry> => {
     const intent =
       undo === undefined || undo.phase._tag === "Refused" ? (unsure ?? undo ?? making[0]) : undo
     const isMoving = intent !== undefined && intent.phase._tag !== "Refused"
+    const status = isMoving ? statusOf(intent, client) : "ordered"
     return {
       name,
       target: row,
       quantity,
       ...(price === undefined ? {} : { price }),
-      status: isMoving
-        ? statusOf(intent, client)
-        : row.onExchange === true
-          ? "onExchange"
-          : "ordered",
+      status: status === "ordered" && row.onExchange === true ? "onExchange" : status,
       row,
       ...(intent === undefined ? {} : { intent }),
     }
@@ -213,9 +210,15 @@ const matchesEntry = ({ row, target: own }: Entry, target: Omit<Target, "quantit
 export const statusOfAll = (entries: ReadonlyArray<Entry>): OrderStatus | undefined =>
   leastCertain(entries.map(({ status }) => status))
 
+const areThere = (entries: ReadonlyArray<Entry>): ReadonlyArray<Entry> =>
+  entries.filter(
+    ({ row, status }) => row !== undefined || (status !== "refused" && status !== "notBooked"),
+  )
+
 /** Of what is there or on its way; a missing price counts as 0. Source: FMT-11. */
 export const costOf = (entries: ReadonlyArray<Entry>): Cents =>
-  entries.reduce((sum, { price, status, row }) => {
-    const isNone = row === undefined && (status === "refused" || status === "notBooked")
-    return isNone ? sum : addCents(sum, price ?? zeroCents)
-  }, zeroCents)
+  areThere(entries).reduce((sum, { price }) => addCents(sum, price ?? zeroCents), zeroCents)
+
+/** What {@link costOf} is the price of. */
+export const piecesThere = (entries: ReadonlyArray<Entry>): number =>
+  areThere(entries).reduce((sum, { quantity }) => sum + quantity, 0)

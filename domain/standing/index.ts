@@ -1,6 +1,7 @@
 /** What every page needs; what a few say or offer is imported from its own file. */
 export {
   costOf,
+  piecesThere,
   entriesFor,
   entriesOf,
   type Entry,

@@ -6,6 +6,7 @@ import type { Intent } from "#domain/orders/model.ts"
 export const orderStatuses = [
   "bookedTwice",
   "notBooked",
+  "asking",
   "checking",
   "paying",
   "waiting",
@@ -23,7 +24,7 @@ export const statusOf = ({ phase }: Intent, client: Client): OrderStatus => {
       return isReachable(client) ? "sending" : "waiting"
     case "PriceChanged":
     case "AwaitingAnswer":
-      return "waiting"
+      return "asking"
     case "Paying":
       return "paying"
     case "Validating":

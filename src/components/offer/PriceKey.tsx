@@ -8,6 +8,8 @@ import { type KeyState, Sign, wordFor } from "./orderStatus.tsx"
 export interface PriceKeyProps {
   readonly state: KeyState
   readonly price: Cents
+  /** Pieces that the price is for; one is not said. */
+  readonly count?: number
   /** The dish it is for; part of its accessible name, not shown. */
   readonly dish: string
   /** In place of the state's own word. */
@@ -25,10 +27,21 @@ export interface PriceKeyProps {
 
 /** The price is the button: one tap orders. Its name begins with the text in it, in that order; the price is drawn above. */
 export const PriceKey = (props: PriceKeyProps) => {
-  const { state, price, dish, word, why, busy = false, eaten = false, onPress, button } = props
+  const {
+    state,
+    price,
+    count = 1,
+    dish,
+    word,
+    why,
+    busy = false,
+    eaten = false,
+    onPress,
+    button,
+  } = props
   const { t, money } = useText()
   const whyId = useId()
-  const amount = money(price)
+  const amount = (count > 1 ? `${t("orders.quantityTimes", { count })} ` : "") + money(price)
   if (state === "none") {
     return (
       <span className={classes("key none", eaten && "eaten")}>

@@ -30,8 +30,8 @@ export interface TrayProps {
   readonly topUpHref?: string | undefined
   /** '3 ordered', '324.00 Kč'. */
   readonly summary: ReadonlyArray<string>
-  /** 'unsent 281.00 Kč', which the number does not know of. */
-  readonly unsent?: string | undefined
+  /** 'not confirmed 281.00 Kč', which the number does not know of. */
+  readonly notConfirmed?: string | undefined
   readonly onDay: (day: Day) => void
   /** Opens the list of the week's orders. */
   readonly onOpen: () => void
@@ -50,7 +50,7 @@ const isMark = (state: TraySlot["state"]): state is "eaten" | "none" | "closed" 
 
 /** What is mine: a slot for each day, and the money. The planner's last row, or fixed at the foot of a phone. */
 export const Tray = (props: TrayProps) => {
-  const { slots, columns, balance, topUpHref, summary, unsent, onDay, onOpen, onDone } = props
+  const { slots, columns, balance, topUpHref, summary, notConfirmed, onDay, onOpen, onDone } = props
   const { t } = useText()
   return (
     <aside
@@ -94,7 +94,7 @@ export const Tray = (props: TrayProps) => {
             <b className="num">{balance.amount}</b>
           </>
         )}
-        {unsent !== undefined && <span className="l">{unsent}</span>}
+        {notConfirmed !== undefined && <span className="l">{notConfirmed}</span>}
       </button>
       {onDone !== undefined && (
         <button type="button" className="btn done" onClick={onDone}>

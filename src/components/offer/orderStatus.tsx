@@ -27,6 +27,7 @@ const icons: Readonly<Partial<Record<KeyState, Icon>>> = {
   checking: DoubtIcon,
   bookedTwice: TwiceIcon,
   notBooked: DoubtIcon,
+  asking: DoubtIcon,
   refused: CloseIcon,
 }
 

@@ -35,7 +35,9 @@ export const DishSheet = ({ id, dishes, quantities, onClose }: DishSheetProps) =
   const { allergens, description, flagged, group, health, inCart, key, lang, left, name } = dish
   const { config } = state.client
   const image = imageOf(itemOf(state, id)?.product.image, imageSize, config)
-  const stepper = inCart ?? (quantities && stepperOf(state, id, quantities))
+  // What is ordered is another order's: one more is one.
+  const isFree = dish.state === undefined || dish.state === "refused"
+  const stepper = inCart ?? (isFree ? quantities && stepperOf(state, id, quantities) : undefined)
   return (
     <Sheet
       title={name}

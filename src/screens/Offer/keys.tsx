@@ -6,7 +6,7 @@ import { timesCents } from "#domain/kernel/money.ts"
 import type { Quantity } from "#domain/kernel/quantity.ts"
 import { dishStatusOf, type MenuItem as Item } from "#domain/menu/index.ts"
 import type { Intent, ListedOrder } from "#domain/orders/index.ts"
-import { costOf, type OrderStatus } from "#domain/standing/index.ts"
+import { costOf, type OrderStatus, piecesThere } from "#domain/standing/index.ts"
 import { type Deed, orderEvent, rowDeed } from "#domain/standing/userActions.ts"
 import type { DishStanding } from "#domain/standing/dish.ts"
 import {
@@ -115,7 +115,9 @@ export const keyOf = (
     if (isHeld(state, item))
       return { key: { state: "waiting", price, busy: true }, state: "waiting" }
     const key: KeyState = isShoppingOn(state.client.config) ? offers[dishStatusOf(item)] : "none"
-    return { key: { state: key, price, ...(isOffered ? { onPress: order(quantity) } : {}) } }
+    return {
+      key: { state: key, price, count: quantity, ...(isOffered && { onPress: order(quantity) }) },
+    }
   }
   const isRefused = status === "refused"
   const more: MenuItem = {
@@ -133,12 +135,14 @@ export const keyOf = (
     })),
   ]
   const actions = !isOffered ? own : isRefused ? [more, ...own] : [...own, more]
+  const cost = costOf(entries)
   const noted = told !== undefined && isNoted(told, status) ? told : refused
   return {
     key: {
       state: status,
       word: t(wordOf(told, status)),
-      price: isRefused ? price : costOf(entries) || item.price,
+      price: isRefused ? price : cost || item.price,
+      count: isRefused ? quantity : cost && piecesThere(entries),
       busy: !isSure && actions.length === 0,
       actions,
     },

@@ -48,7 +48,7 @@ export const trayOf = (
   readonly balance: { readonly label: string; readonly amount: string } | undefined
   readonly topUpHref: string | undefined
   readonly summary: ReadonlyArray<string>
-  readonly unsent: string | undefined
+  readonly notConfirmed: string | undefined
   readonly notCounted: string | undefined
 } => {
   const { account, client, session } = state
@@ -61,11 +61,11 @@ export const trayOf = (
   )
   const open = entries.filter(({ intent }) => intent !== undefined && isOnItsWay(intent))
   const sum = costOf(open)
-  const unsent = sum > 0 ? t("tray.unsent", { amount: money(sum) }) : undefined
+  const notConfirmed = sum > 0 ? t("tray.notConfirmed", { amount: money(sum) }) : undefined
   const summary = [
     t("tray.ordered", { count: ordered.length }),
     money(costOf(ordered)),
-    ...(unsent === undefined ? [] : [unsent]),
+    ...(notConfirmed === undefined ? [] : [notConfirmed]),
   ]
   return {
     balance: isShown
@@ -82,7 +82,7 @@ export const trayOf = (
         ? "/profile/top-up"
         : undefined,
     summary,
-    unsent,
+    notConfirmed,
     notCounted:
       sum > 0 ? t("tray.notCounted", { count: open.length, amount: money(sum) }) : undefined,
   }

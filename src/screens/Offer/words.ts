@@ -7,6 +7,6 @@ import type { TextKey } from "#src/i18n/index.ts"
  * `intent`: whose word it is. Source: design "certainty ladder".
  */
 export const wordOf = (intent: Intent | undefined, status: OrderStatus): TextKey =>
-  intent !== undefined && "order" in intent.action && status !== "ordered"
+  intent !== undefined && "order" in intent.action && status !== "ordered" && status !== "asking"
     ? (`state.${intent.action._tag.toLowerCase()}.${status}` as TextKey)
     : `state.${status}`

@@ -32,7 +32,7 @@ export const Unsettled = ({ intents }: { readonly intents: ReadonlyArray<Intent>
       <header>
         <QueuedIcon />
         <h2 className="grow" id="unsettled">
-          {t("orders.notConfirmed", { count: intents.length })}
+          {t("orders.open", { count: intents.length })}
         </h2>
       </header>
       <ul>

@@ -45,7 +45,7 @@ export const ownNav = ({ client }: Nav, text: Text): ReadonlyArray<NavItem> =>
 /** How many orders, cancels and exchanges are not settled, wherever the person is. Source: ORDER-19. */
 const openBadge = (state: Nav, { t }: Text): BadgeProps => {
   const count = unsettledOf(state).length
-  return { count, words: t("orders.notConfirmed", { count }), icon: QueuedIcon }
+  return { count, words: t("orders.open", { count }), icon: QueuedIcon }
 }
 
 /** The bar of a desktop. */

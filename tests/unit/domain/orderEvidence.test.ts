@@ -377,7 +377,7 @@ describe("a list after a no", () => {
       looked(soup(1)),
     )
     expect(checked.state.modals.queue).toMatchObject([{ type: "force" }])
-    expect(told(checked)).toEqual(["1 Soup ordered *", "1 Soup waiting"])
+    expect(told(checked)).toEqual(["1 Soup ordered *", "1 Soup asking"])
   })
 
   test("ORDER-18 a question of a check tells nothing of a send before it: a list that has the order settles it", () => {

@@ -66,9 +66,9 @@ describe("one word for each moment, on every page", () => {
       clientAfter(...member(), offline, orderAsked(), online),
       ["sending", ["waits", "open", "under way"]],
     ],
-    ["at another price", changed, ["waiting", ["person", "waits", "open"]]],
+    ["at another price", changed, ["asking", ["person", "waits", "open"]]],
     ["sent", clientAfter(...sending()), ["sending", ["open", "under way"]]],
-    ["asked back", clientAfter(...sending(), orderFailed(asks)), ["waiting", ["person", "open"]]],
+    ["asked back", clientAfter(...sending(), orderFailed(asks)), ["asking", ["person", "open"]]],
     ["without an answer", clientAfter(...sending(), lost), ["checking", ["open", "under way"]]],
     ["accepted", clientAfter(...sending(), orderGot()), ["ordered", []]],
     [

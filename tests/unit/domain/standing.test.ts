@@ -166,6 +166,15 @@ describe("a cancel supersedes the order", () => {
     ])
   })
 
+  test("ORDER-10 what was given away right after it was ordered is not called ordered", () => {
+    const row = makeListed({ cancelStatus: "FOR_EXCHANGE" })
+    const given = { ...row, onExchange: true, cancelStatus: "NOT_POSSIBLE" } as const
+    const ordered = clientAfter(...sending(), orderGot(), looked(row))
+    const done = ordered.after(exchange, looked(row), orderGot(), looked(given))
+    expect(ordered.phase._tag).toBe("Accepted")
+    expect(told(done)).toEqual(["1 Soup onExchange *"])
+  })
+
   test("ORDER-10 OFFER-53 what was given away is called so everywhere, and is no lunch of that day", () => {
     const given = makeListed({ onExchange: true, cancelStatus: "NOT_POSSIBLE" })
     const { state } = clientAfter(...member(), listGot(given))

@@ -166,7 +166,7 @@ describe("a cancel or an exchange on its way", () => {
   test("ORDER-18 in doubt promises nothing that is not kept: a cancel may be sent again", () => {
     const doubted = known.after(cancel, looked(row, given), orderFailed(missing))
     const note = noteOf(doubted.intent, "checking", doubted.state, textNow())
-    expect(note).toMatch(/^Sent at 08:\d\d, no answer yet\. We are asking the canteen\.$/)
+    expect(note).toMatch(/^Sent at 08:\d\d, not confirmed yet\. We are asking the canteen\.$/)
   })
   test("stands on the dish and in the tray, while the order stands too", () => {
     const waiting = known.after(offline, cancel)
@@ -220,7 +220,7 @@ test("ORDER-19 the header and the bar at the foot count what is not settled, in 
   const waiting = read.after(offline, orderAsked(), orderAsked({ mealId: 9 }))
   for (const nav of [mainNav, tabNav]) {
     const badge = nav(waiting.state, textNow()).find(({ href }) => href === "/orders")?.badge
-    expect(badge).toMatchObject({ count: 2, words: "Not confirmed: 2" })
+    expect(badge).toMatchObject({ count: 2, words: "Open: 2" })
     expect(badge?.icon).toBeDefined()
     expect(nav(read.state, textNow()).find(({ href }) => href === "/orders")?.badge?.count).toBe(0)
   }
