@@ -174,7 +174,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     if (leader === undefined || leader.lane.isFrozen() || !isSeen) return
     const now = orders?.intents.find(({ id }) => id === story.last.id)
     const isIt = stories.get(keyOf(device.index, story.last.id)) === story
-    if (isIt && now?.phase._tag === "Queued")
+    if (isIt && story.until < Infinity && now?.phase._tag === "Queued")
       breach("ORDER-19", `${where(story)} still waits after its deadline`)
   }
 
@@ -404,6 +404,7 @@ export const makeInspector = (ledger: Ledger, schedule: Schedule, cell: WorldCel
     if ((from === "NotFound" || from === "Unknown") && isQueue(to)) {
       story.again++
       story.licences++
+      story.until = untilOf(next)
     }
     if (next.phase._tag === "Unknown") {
       count("nobody knows whether it was sent")
