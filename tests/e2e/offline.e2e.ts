@@ -175,11 +175,11 @@ test("ORDER-19 ORDER-09 ORDER-10 ASVS 14.3.2 DATA-29 order, cancel and exchange 
 
   await proxy.mend()
   await pass(page, sim, 11_000)
-  await expect(banner(page, "Back online.")).toContainText("1 order sent.")
+  await expect(banner(page, "The connection is back.")).toContainText("1 order sent.")
   await expect(page.getByRole("heading", { name: /^Open/ })).toBeHidden()
   await expect(rows.filter({ hasText: cancelled })).toBeHidden()
   await pass(page, sim, 5_000)
-  await expect(banner(page, "Back online.")).toBeHidden()
+  await expect(banner(page, "The connection is back.")).toBeHidden()
   for (const ms of [35_000, 125_000]) await pass(page, sim, ms)
   await expect(rows.filter({ hasText: risotto.name })).toContainText("Ordered")
   expect(await sentOf(sim)).toEqual([1, 1, 1])
