@@ -180,6 +180,24 @@ test("AS-41 ERR-23 ROUTE-44 ERR-42 a 401 in the middle logs out in place, and th
   await expect(page).toHaveURL(/\/orders$/)
 })
 
+test("ORDER-19 ERR-23 an order that met the end of its session is told of, and goes out after the login", async ({
+  page,
+  sim,
+}) => {
+  await enter(page)
+  await sim.fault("POST /canteenorder/direct", { kind: "status", status: 401 }, { times: 1 })
+  await week(page)
+    .getByRole("button", { name: /^Order,/ })
+    .first()
+    .click()
+  await expect(page.getByRole("main")).toContainText(
+    "1 order waits on this device and is sent once you log in.",
+  )
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click()
+  await logIn(page)
+  await expect.poll(async () => (await sim.calls("POST /canteenorder/direct")).length).toBe(2)
+})
+
 test("AS-48 ROUTE-25 ROUTE-58 orders without a login are refused in place, and the login leads back to them", async ({
   page,
 }) => {

@@ -1,3 +1,5 @@
+import { sameId } from "#domain/kernel/id.ts"
+import { isWaiting } from "#domain/orders/index.ts"
 import { routeOf } from "#domain/place/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { LinkButton } from "#src/components/controls/LinkButton.tsx"
@@ -15,6 +17,12 @@ export const UnauthorizedPage = () => {
   const path = useSelect((state) => state.place.path)
   const isMember = useSelect((state) => state.session.member !== undefined)
   const isOrders = routeOf(path)._tag === "Orders"
+  const orders = useSelect((state) => state.orders)
+  const left = useSelect((state) => state.session.lastCustomerId)
+  // A session may end with an order on its way.
+  const waiting = orders.intents.filter(
+    (intent) => left !== undefined && sameId(intent.customerId, left) && isWaiting(intent),
+  ).length
   const returnPath = useSelect((state) => state.place.returnPath)
   // A deployment may have neither a menu nor a page of an account.
   if (isMember)
@@ -36,7 +44,11 @@ export const UnauthorizedPage = () => {
       tone="no"
       icon={LockIcon}
       title={t("result.unauthorized.title")}
-      text={t(isOrders ? "orders.guest" : "result.unauthorized.text")}
+      text={
+        waiting > 0
+          ? t("result.unauthorized.waiting", { count: waiting })
+          : t(isOrders ? "orders.guest" : "result.unauthorized.text")
+      }
       actions={
         <>
           <Button
