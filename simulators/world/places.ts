@@ -10,7 +10,7 @@ import { type Id, sameId } from "#domain/kernel/id.ts"
 import { Quantity } from "#domain/kernel/quantity.ts"
 import type { MenuItem } from "#domain/menu/index.ts"
 import { claimsOf } from "#domain/orders/evidence.ts"
-import { type Intent, targetKeyOf, type Thing } from "#domain/orders/model.ts"
+import { type Intent, isQueued, targetKeyOf, type Thing } from "#domain/orders/model.ts"
 import { comingOf, takenOf } from "#domain/standing/lists.ts"
 import {
   costOf,
@@ -83,6 +83,13 @@ export const agree = (state: App.State, today: Day, wrong: (what: string) => voi
   for (const entry of taken)
     if (entry.target.date >= today && !coming.includes(entry))
       wrong(`the orders have ${entry.name} as ${entry.status}, and the overview does not`)
+
+  for (const { row, status, intent } of entries) {
+    if (row?.onExchange === true && status === "ordered")
+      wrong(`row ${row.orderId} is on the exchange, and is called ordered`)
+    if (status === "waiting" && (intent === undefined || !isQueued(intent)))
+      wrong(`${intent === undefined ? "a row" : name(intent)} is said to wait for the network`)
+  }
 
   for (const intent of open) {
     const status = statusOf(intent, state.client)

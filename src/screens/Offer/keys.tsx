@@ -10,7 +10,7 @@ import { costOf, type OrderStatus, piecesThere } from "#domain/standing/index.ts
 import { type Deed, orderEvent, rowDeed } from "#domain/standing/userActions.ts"
 import type { DishStanding } from "#domain/standing/dish.ts"
 import {
-  CheckIcon,
+  DoubtIcon,
   CloseIcon,
   ExchangeIcon,
   type Icon,
@@ -39,7 +39,7 @@ const offers = {
 const icons: Readonly<Record<Deed["does"], Icon>> = {
   cancel: CloseIcon,
   forExchange: ExchangeIcon,
-  decide: CheckIcon,
+  decide: DoubtIcon,
   takeBack: CloseIcon,
   checkNow: RefreshIcon,
   dismiss: CloseIcon,
