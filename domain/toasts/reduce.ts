@@ -267,11 +267,13 @@ export const reduce = plainReducer<State, Heard, Reads>({
       : toasts
   },
   LoginRefused: refused,
-  /** There is no form where the server's words would stand. */
+  /** There is no form where the server's words would stand; of one that stays away each card hears. */
   CardRefused: (toasts, fact, now) =>
     fact.why === "unreadable" && fact.message !== ""
       ? quote(toasts, fact.message, now)
-      : refused(toasts, fact, now),
+      : fact.why === "unavailable" && now.state.client.lostAt! < now.at
+        ? fail(toasts, "messageServerUnavailable", now)
+        : refused(toasts, fact, now),
   LoggedIn: (toasts) =>
     without(toasts, ({ messageKey }) => messageKey === "message.wrongCredentials"),
   /** Messages are of one session. */

@@ -39,7 +39,7 @@ test.describe("cards only", () => {
     await expect(keyOf(page, gnocchi.name)).toHaveAccessibleName(/^Order,/)
 
     await page.clock.fastForward(61_000)
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Whoops, something went wrong")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Server unavailable")
     await expect(page.getByText("Your orders are safe.")).toHaveCount(0)
     await expect(toast(page, /^An order was not finished here/)).toBeVisible()
     const food = [risotto.name, spaghetti.name, gnocchi.name]

@@ -193,6 +193,34 @@ test.describe("cards only", () => {
       await expect(page.getByText("Jana Dvořáková")).toBeVisible()
     })
 
+  test("ROUTE-43 ERR-24 without a server the welcome stays and says so, answers each card, and goes on by itself", async ({
+    page,
+    sim,
+  }) => {
+    await page.goto("/")
+    await expect(page.locator(".reader-line")).toHaveText("Reader ready")
+    await sim.reader({ do: "present", code: "1001" })
+    await expect(page.getByText("Jana Dvořáková")).toBeVisible()
+    const rule = await sim.fault("*", { kind: "status", status: 503 })
+    await page.getByRole("button", { name: "Done, log out" }).click()
+    const heading = page.getByRole("heading", { level: 1 })
+    await expect(heading).toHaveText("Server unavailable")
+    await expect(page.getByText("Nothing can be ordered here until it is back.")).toBeVisible()
+    await expect(page.getByRole("link", { name: "Back to the card" })).toHaveCount(0)
+    await clean(page, "welcome, no server")
+    expect(await small(page)).toEqual([])
+    await page.clock.fastForward(15_000)
+    await expect(toast(page, "Server unavailable")).toHaveCount(0)
+    await sim.reader({ do: "present", code: "1003" })
+    await expect(toast(page, "Server unavailable")).toBeVisible()
+    await page.reload()
+    await expect(heading).toHaveText("Server unavailable")
+    await sim.heal(rule)
+    await page.clock.fastForward(11_000)
+    await expect(heading).toHaveText("Tap your card")
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(5)
+  })
+
   test("ORDER-19 LOGIN-21 SESS-15 an order that still waits at a kiosk is said to be dropped, before and by the logout", async ({
     page,
     context,

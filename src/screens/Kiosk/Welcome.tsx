@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type * as App from "#domain/app/index.ts"
+import { isReachable } from "#domain/client/index.ts"
 import { isOfferOn, nameIn } from "#domain/config/index.ts"
 import { type Day, dayOf, localTimeOf } from "#domain/kernel/civil.ts"
 import { offered } from "#domain/language/index.ts"
@@ -37,6 +38,7 @@ export const Welcome = () => {
   const { config } = state.client
   const [byPassword, setByPassword] = useState(false)
   const isLost = useStanding() === "notAvailable"
+  const isAway = state.session.token._tag === "Failed" || !isReachable(state.client)
   return (
     <div className="welcome">
       <Top />
@@ -52,16 +54,22 @@ export const Welcome = () => {
           </div>
         ) : (
           <>
-            <div className={isLost ? "tap lost" : "tap"}>
+            <div className={isAway || isLost ? "tap lost" : "tap"}>
               <CardArt />
-              <h1>{t(isLost ? "reader.notAvailable" : "kiosk.tapCard")}</h1>
-              {!isLost && (
-                <p className="where">
-                  <ReaderIcon />
-                  {t("reader.hold")}
-                </p>
+              {isAway ? (
+                <Away />
+              ) : (
+                <>
+                  <h1>{t(isLost ? "reader.notAvailable" : "kiosk.tapCard")}</h1>
+                  {!isLost && (
+                    <p className="where">
+                      <ReaderIcon />
+                      {t("reader.hold")}
+                    </p>
+                  )}
+                  <ReaderLine />
+                </>
               )}
-              <ReaderLine />
               <Closing />
             </div>
             <Cooking />
@@ -98,6 +106,21 @@ export const Welcome = () => {
         )}
       </footer>
     </div>
+  )
+}
+
+/** Without a server no card opens anything. It is asked again by itself. Source: ROUTE-43. */
+const Away = () => {
+  const { t } = useText()
+  return (
+    <>
+      <h1>{t("messageServerUnavailable")}</h1>
+      <div className="reader-line">
+        <output>
+          {t("banner.kiosk")} <b>{t("reader.counter")}</b>
+        </output>
+      </div>
+    </>
   )
 }
 

@@ -25,16 +25,16 @@ export const Shell = () => {
   const { place, session, client } = useSlices("place", "session", "client")
   useSurface()
   const route = routeOf(place.path)
-  // The login has a frame of its own, unless an error page stands in its place.
-  const isLogin = route._tag === "Login" && session.token._tag !== "Failed"
   const isShop = orderTargetOf(client.config) === "cart"
   const isKioskShown = isKioskSurface(client.config)
+  // The login has a frame of its own, unless an error page stands in its place: a kiosk's welcome says itself what is wrong.
+  const isLogin = route._tag === "Login" && (isKioskShown || session.token._tag !== "Failed")
   return (
     <>
       <SkipLink />
       <Missing />
       {isLogin ? (
-        <Page />
+        <Page isLogin />
       ) : (
         <>
           {isKioskShown ? <KioskBar /> : <TopBar />}
@@ -56,7 +56,7 @@ export const Shell = () => {
 }
 
 /** The page itself, or what stands in its place. Source: ROUTE-43, ROUTE-44. */
-const Page = memo(() => {
+const Page = memo(({ isLogin }: { readonly isLogin?: true }) => {
   const hasNoToken = useSelect((state) => state.session.token._tag === "Failed")
   const isUnauthorized = useSelect((state) => state.place.isUnauthorized)
   const hasMenu = useSelect((state) =>
@@ -64,7 +64,7 @@ const Page = memo(() => {
   )
   const isLeaving = useSelect((state) => redirectOf(state.place, state) !== undefined)
   // A menu that is known stays readable without a server. Source: ROUTE-43.
-  if (hasNoToken && !hasMenu) return <SessionTokenPage />
+  if (hasNoToken && !hasMenu && !isLogin) return <SessionTokenPage />
   if (isUnauthorized) return <UnauthorizedPage />
   return isLeaving ? null : <Outlet />
 })

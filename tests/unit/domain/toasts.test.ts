@@ -245,6 +245,14 @@ describe("what takes it back", () => {
     expect(says("unreadable")).toEqual(["Error.messageError"])
     expect([says("unavailable"), says("left")]).toEqual([[], []])
   })
+
+  test("ERR-24 each card shown while the server is away is answered, the first by what tells that it is lost", () => {
+    const card: App.Fact = { _tag: "CardRefused", why: "unavailable", message: "" }
+    const { state } = clientAfter(...guest({ allowCardLogin: true }))
+    const lost = { ...state, client: { ...state.client, lostAt: ms(moment) } }
+    expect(keys(hear(card, lost, moment))).toEqual([])
+    expect(keys(hear(card, lost, moment + 1))).toEqual(["messageServerUnavailable"])
+  })
 })
 
 describe("the end of a session", () => {
