@@ -21,10 +21,11 @@ const answered = plain(
 )
 
 export const reduce = reducer<State, Heard, unknown, Fact>({
-  ClientStarted: (client, { config, zone, isOnline }, { tab }) => ({
+  ClientStarted: (client, { config, zone, isOnline, languages }, { tab }) => ({
     ...(client as State),
     config,
     zone,
+    languages,
     isOnline,
     leader: tab,
   }),

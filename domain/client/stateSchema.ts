@@ -3,12 +3,15 @@ import { Schema } from "effect"
 import { Config } from "#domain/config/model.ts"
 import { Zone } from "#domain/kernel/civil.ts"
 import { EpochMs, Seq, TabId } from "#domain/kernel/event.ts"
+import { open } from "#domain/kernel/privacy.ts"
 
 const or = Schema.UndefinedOr
 
 export const State = Schema.Struct({
   config: Config,
   zone: Zone,
+  /** The browser's, most wanted first. */
+  languages: Schema.optionalKey(Schema.Array(open(Schema.String))),
   /** The tab that carries out the shared demands. The log decides: the last start leads. */
   leader: or(TabId),
   /** What the browser says of the network. */

@@ -44,7 +44,11 @@ export const reduce = plainReducer<State, Heard, Reads, Fact>({
     if (language !== known.current) emit({ _tag: "LanguageChanged" })
     return { current: language, isChosen: true }
   },
-  /** A kiosk remembers nobody's choice. */
+  /** A kiosk remembers nobody's choice; what is read for the next person is asked for anew anyway. Source: I18N-06. */
   LoggedOut: (known, { forgets }, { state: { client } }) =>
-    forgets || isKiosk(client.config) ? without(known) : known,
+    isKiosk(client.config)
+      ? { current: preferred(client.config, client.languages ?? []), isChosen: false }
+      : forgets
+        ? without(known)
+        : known,
 })

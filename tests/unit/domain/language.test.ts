@@ -151,12 +151,18 @@ describe("the language in use", () => {
     expect(after(...guest({ languages }), ...steps)).toEqual(state)
   })
 
-  test("I18N-06 a kiosk remembers nobody's choice", () => {
-    const kiosk = [...guest({ languages, allowCardLogin: true, allowPasswordLogin: false })]
-    expect(after(...kiosk, ...savedAs("cs"), chosen("pl"), { _tag: "LogoutAsked" })).toEqual({
-      current: "pl",
-      isChosen: true,
-    })
+  test("I18N-06 a kiosk remembers nobody's choice: what was chosen before a login holds until the logout", () => {
+    const config = { languages, allowCardLogin: true, allowPasswordLogin: false }
+    const kiosk = [started(config, { languages: ["de", "cs"] })]
+    const own: State = { current: "cs", isChosen: false }
+    const logout: Step = { _tag: "LogoutAsked" }
+    const inside = [...kiosk, chosen("pl"), ...savedAs("en")]
+    expect(after(...kiosk)).toEqual(own)
+    expect(after(...inside).current).toBe("pl")
+    expect(after(...inside, logout)).toEqual(own)
+    expect(after(...kiosk, ...savedAs("en"), chosen("pl"), logout)).toEqual(own)
+    expect(after(...kiosk, ...savedAs("en"), logout)).toEqual(own)
+    expect(after(...inside, logout, ...savedAs("en")).current).toBe("en")
   })
 
   const canteensGot: Step = ({ canteens }) => ({
