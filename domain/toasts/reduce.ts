@@ -10,6 +10,7 @@ import { type HandlerContext, plainReducer } from "#domain/kernel/tables.ts"
 import type { Fact as FormsFact } from "#domain/forms/events.ts"
 import type { Fact as OrdersFact } from "#domain/orders/events.ts"
 import { type Intent, isTaken, type State as Orders } from "#domain/orders/model.ts"
+import { isWaiting } from "#domain/orders/selectors.ts"
 import type { Event as PlaceEvent } from "#domain/place/events.ts"
 import type { Answered } from "#domain/requests/answered.ts"
 import { type Trouble, troubleOf } from "#domain/requests/failure.ts"
@@ -189,8 +190,6 @@ const accepted = {
   Exchange: "message.orderOffered",
 } as const
 
-const isUnfinished = (intent: Intent): boolean => !isTaken(intent)
-
 const rejected = {
   tooMany: "message.tooMany",
   priceChanged: "message.priceChanged",
@@ -281,8 +280,12 @@ export const reduce = plainReducer<State, Heard, Reads>({
     if (forgets) return show(initial, { messageKey: "myData.forgotten", kind: "ok" }, now)
     const { client, orders, session } = now.state
     const ended = session.endedAt === now.at ? sayEnded(initial, undefined, now) : initial
-    const isLeft = why !== "asked" && isKiosk(client.config) && orders.intents.some(isUnfinished)
+    // Whoever logs out by hand was asked about those that were not sent yet. Source: LOGIN-21.
+    const isLeft = (intent: Intent): boolean =>
+      !isTaken(intent) && (why !== "asked" || !isWaiting(intent))
     // Here nobody sees any more what became of them. Source: design "Kiosk and unsettled orders".
-    return isLeft ? fail(ended, "session.unfinished", now) : ended
+    return isKiosk(client.config) && orders.intents.some(isLeft)
+      ? fail(ended, "session.unfinished", now)
+      : ended
   },
 })

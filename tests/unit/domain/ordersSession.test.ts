@@ -143,7 +143,14 @@ describe("an order that was sent", () => {
     expect(messages(clientAfter(...sending(), orderFailed(missing), inactive))).toEqual([
       "session.ended",
     ])
-    expect(messages(doubted.after(left))).toEqual([])
+  })
+
+  test("LOGIN-21 ORDER-19 a kiosk says the same to who logs out by hand, but of an order that was not sent yet the question told", () => {
+    const doubted = clientAfter(...sending(kiosk), orderFailed(missing))
+    for (const open of [clientAfter(...sending(kiosk)), doubted])
+      expect(messages(open.after(left))).toEqual(["session.unfinished"])
+    expect(messages(lookedLater(doubted, doubtMs[0]!, oneRow()).after(left))).toEqual([])
+    expect(messages(clientAfter(...sending()).after(left))).toEqual([])
   })
 
   test("settled orders and the list go with the session", () => {
