@@ -113,6 +113,23 @@ test("UI-42 a message stands at the upper edge of the tray, and the last dish ca
     ])
 })
 
+test("UI-42 each day of the tray tells its date", async ({ page }) => {
+  await logInByPassword(page)
+  const dates = page.getByRole("complementary").locator(".slot .dt")
+  await expect(dates).toHaveText(["16. 11.", "17. 11.", "18. 11.", "19. 11.", "20. 11."])
+  for (const text of ["100", "125"]) {
+    await page.locator("html").evaluate((root, size) => (root.dataset["text"] = size), text)
+    const hidden = await dates.evaluateAll((all) =>
+      all.filter((date) => {
+        const head = date.parentElement!.getBoundingClientRect()
+        const { top, bottom, right } = date.getBoundingClientRect()
+        return top < head.top - 1 || bottom > head.bottom + 1 || right > head.right + 1
+      }),
+    )
+    expect([text, hidden]).toEqual([text, []])
+  }
+})
+
 test("SESS-01 SESS-03 SESS-15 the time left is always seen; twenty seconds before the end a sheet within reach asks, and a touch goes on", async ({
   page,
 }) => {
@@ -192,6 +209,25 @@ test.describe("cards only", () => {
       await sim.reader({ do: "present", code: "1001" })
       await expect(page.getByText("Jana Dvořáková")).toBeVisible()
     })
+
+  test("UI-42 the welcome with five dishes has nothing to scroll, in any language", async ({
+    page,
+  }) => {
+    await page.goto("/")
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(5)
+    for (const language of ["English", "Čeština", "Polski", "Slovenčina"]) {
+      await page.getByText(language, { exact: true }).click()
+      await expect(page.locator("html")).toHaveAttribute(
+        "lang",
+        { English: /^en/, Čeština: /^cs/, Polski: /^pl/, Slovenčina: /^sk/ }[language]!,
+      )
+      expect([
+        language,
+        await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+      ]).toEqual([language, 0])
+    }
+    await page.getByText("English", { exact: true }).click()
+  })
 
   test("ROUTE-43 ERR-24 without a server the welcome stays and says so, answers each card, and goes on by itself", async ({
     page,
