@@ -7,9 +7,9 @@ import { setAccessOpen } from "./access.ts"
 export const AccessButton = () => {
   const { t } = useText()
   return (
-    <Button onClick={() => setAccessOpen(true)}>
+    <Button className="access-btn" onClick={() => setAccessOpen(true)}>
       <AccessIcon />
-      {t("access.open")}
+      <span>{t("access.open")}</span>
     </Button>
   )
 }

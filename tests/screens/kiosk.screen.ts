@@ -106,7 +106,7 @@ test("UI-42 a message stands at the upper edge of the tray, and the last dish ca
         isClear: dish!.bottom <= strip!.top,
       }
     }, size)
-  for (const size of ["100", "125", "150"])
+  for (const size of ["100", "125", "150", "200"])
     expect([size, await measure(size)]).toEqual([
       size,
       { isWhole: true, isAttached: true, isClear: true },
@@ -129,6 +129,61 @@ test("UI-42 each day of the tray tells its date", async ({ page }) => {
     expect([text, hidden]).toEqual([text, []])
   }
 })
+
+for (const [text, reach, width, height] of [
+  ["150", true, 1080, 1920],
+  ["200", false, 1080, 1920],
+  ["200", false, 1366, 768],
+] as const)
+  test.describe(`at ${width} x ${height}`, () => {
+    test.use({ viewport: { width, height } })
+
+    test(`UI-42 with text of ${text} % ${reach ? "in the lower part " : ""}the way out and a dish are seen, and arrows and time stay beside what they are of`, async ({
+      page,
+    }) => {
+      await page.goto("/login")
+      await page.getByText("Slovenčina").click()
+      await page.getByRole("button", { name: "Prihlásiť sa heslom" }).click()
+      await page.locator("[name=inputLoginUsername]").fill("jana")
+      await page.locator("[name=inputLoginPassword]").fill("jana-1234")
+      await page.getByRole("button", { name: "Prihlásiť sa", exact: true }).click()
+      await expect(page.getByText("Jana Dvořáková")).toBeVisible()
+      await page.locator("html").evaluate(
+        (root, [size, low]) => {
+          root.dataset["text"] = size
+          if (low) root.dataset["reach"] = ""
+        },
+        [text, reach] as const,
+      )
+      const seen = await page.evaluate(() => {
+        const all = (what: string) =>
+          [...document.querySelectorAll(what)]
+            .map((each) => each.getBoundingClientRect())
+            .filter((box) => box.width > 0)
+        const [done, tray, dish, ring, left] = [
+          ".done",
+          ".tray",
+          ".tick .n",
+          ".ring",
+          ".left-in",
+        ].map((what) => all(what)[0]!)
+        const [before, after] = all(".offer-bar .icon-btn")
+        return {
+          isDoneSeen: done!.top >= 0 && done!.bottom <= innerHeight,
+          isDishSeen: dish!.bottom <= tray!.top,
+          areArrowsLevel: Math.abs(before!.top - after!.top) < 1,
+          isTimeBesideRing: left!.top < ring!.bottom && left!.left > ring!.right,
+        }
+      })
+      expect(seen).toEqual({
+        isDoneSeen: true,
+        isDishSeen: true,
+        areArrowsLevel: true,
+        isTimeBesideRing: true,
+      })
+      expect(height > width ? await small(page) : []).toEqual([])
+    })
+  })
 
 test("SESS-01 SESS-03 SESS-15 the time left is always seen; twenty seconds before the end a sheet within reach asks, and a touch goes on", async ({
   page,

@@ -84,14 +84,14 @@ const Left = () => {
   if (member === undefined || end === undefined) return null
   const seconds = Math.max(0, Math.ceil((end - now) / 1000))
   return (
-    <>
-      <Ring share={(seconds * 1000) / limitOf(member, client.config)} size="3.1rem" />
+    <div className="row tight">
+      <Ring share={(seconds * 1000) / limitOf(member, client.config)} size="var(--tap)" />
       <span className="left-in" role="timer">
         <span className="mute">{t("kiosk.logsOutIn")}</span> <b className="num">{left(seconds)}</b>
       </span>
       <Button onClick={() => send({ _tag: "ActivitySeen", lastAt: Date.now() as EpochMs })}>
         {t("kiosk.stay")}
       </Button>
-    </>
+    </div>
   )
 }
