@@ -103,6 +103,12 @@ export const equivalentsOfOrders: ReadonlyArray<Equivalent> = [
     "orders/demands.ts": [['next.action._tag === "Direct"', "true"]],
     "orders/machine.ts": [['action._tag !== "Direct"', "false"]],
   }),
+  ...because("What is let go is not in the list any more.", {
+    "orders/machine.ts": [["each.id > gone.id", "each.id >= gone.id"]],
+  }),
+  ...because("What is sent has a baseline; the check is for the compiler.", {
+    "orders/answers.ts": [["intent.baseline?.[id]", "intent.baseline[id]"]],
+  }),
   ...because("Whoever is logged in has a token, and orders are demanded for nobody else.", {
     "orders/demands.ts": [["token === undefined", "false"]],
   }),

@@ -27,12 +27,15 @@ import {
   checkout,
   listGot,
   lost,
+  offline,
+  online,
   pie,
   rechecked,
   refused,
   shopping,
   soup,
   told,
+  withdrawn,
 } from "#tests/support/orders.ts"
 
 const phases = ({ state }: Client) => state.orders.intents.map(({ phase }) => phase._tag)
@@ -121,6 +124,27 @@ for (const [what, answer, letGo] of [
     const other = first.after(cakeAsked, looked(), answer)
     expect(phases(lookedLater(other.after(letGo), 5_000, soup(1)))).toEqual(["Accepted"])
   })
+
+test("ORDER-18 an order that is let go says nothing of one that is no older refusal", () => {
+  const dismissed =
+    (n: number): Step =>
+    ({ orders }) => ({
+      _tag: "IntentDismissed",
+      id: orders.intents[n]!.id,
+    })
+  const first = clientAfter(...sending(), refused, looked())
+  // It was never sent.
+  const unsent = first.after(offline, orderAsked(), withdrawn, online)
+  expect(phases(lookedLater(unsent, 5_000, soup(1)))).toEqual(["Accepted"])
+  // It was the older one.
+  const second = first.after(orderAsked(), looked(), refused, looked(), dismissed(0))
+  expect(phases(lookedLater(second, 5_000, soup(1)))).toEqual(["Accepted"])
+  // The older one was accepted.
+  const booked = clientAfter(...sending(), orderGot(), orderAsked(), looked(), refused)
+  expect(phases(booked)).toEqual(["Accepted", "Refused"])
+  const [before] = booked.state.orders.intents
+  expect(booked.after(dismissed(1)).state.orders.intents).toEqual([before])
+})
 
 test("ORDER-18 what was sent again keeps looking for its first send, though a later order is let go", () => {
   const letGo = refusedAgain().after(
