@@ -1,5 +1,6 @@
 /** Stories of looking at the menu and ordering from it. */
 import { clean } from "#tests/support/axe.ts"
+import { tidyAt } from "#tests/support/layout.ts"
 import {
   closeMessages,
   dish,
@@ -541,5 +542,33 @@ test("UI-42 what a day of the tray has no room for stays inside it at any deskto
       }),
     )
     expect([width, beyond.length]).toEqual([width, 0])
+  }
+})
+
+test("UI-42 in the narrowest desktop's week nothing is cut, and no words stand upon a key", async ({
+  page,
+}) => {
+  await enter(page)
+  await page.getByRole("button", { name: "Next week" }).click()
+  await expect(page.locator("section[data-day='2026-11-27']")).toBeVisible()
+  for (const width of [1024, 1100]) {
+    await page.locator("body").evaluate((body) => body.style.removeProperty("padding-right"))
+    await tidyAt(page, "a week without days gone by", width)
+    // A scrollbar that takes its room.
+    await page.locator("body").evaluate((body) => body.style.setProperty("padding-right", "15px"))
+    await tidyAt(page, "a week beside a scrollbar", width)
+    await page.setViewportSize({ width, height: 768 })
+    const unseen = await page
+      .locator(".tray .slot.none .t")
+      .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight + 1).length)
+    expect([width, unseen]).toEqual([width, 0])
+    const untils = await page
+      .locator(".until")
+      .evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().top)).size)
+    expect(untils).toBe(1)
+    const broken = await page
+      .locator(".week .alg")
+      .evaluateAll((all) => all.filter((each) => each.getClientRects().length > 1).length)
+    expect(broken).toBe(0)
   }
 })
