@@ -186,6 +186,40 @@ test("AS-12 OFFER-07 OFFER-09 OFFER-10 OFFER-57 filters of one kind add up, thos
   await expect.poll(shown).toEqual(all)
 })
 
+test("OFFER-10 OFFER-57 UI-42 a search that finds nothing says so, and can be typed on and taken back", async ({
+  page,
+}) => {
+  await enter(page, "jana", "/offer/DAY")
+  await expect(dish(page, schnitzel.name)).toBeVisible()
+  const search = page.getByRole("searchbox", { name: "Find a dish" })
+  await search.click()
+  await page.keyboard.type("schnitzelzzz")
+  await expect(page.getByRole("main")).toContainText("No records to display")
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue("schnitzelzzz")
+  for (const _ of "zzz") await page.keyboard.press("Backspace")
+  await expect(dish(page, schnitzel.name)).toBeVisible()
+  await expect(search).toBeFocused()
+})
+
+test("UI-42 Page Down and Page Up go on in the week they lead to, and so do the arrows", async ({
+  page,
+}) => {
+  await enter(page)
+  await expect(dish(page, schnitzel.name)).toBeVisible()
+  const at = () => page.evaluate(() => document.activeElement?.closest("section")?.dataset["day"])
+  await keyOf(page, schnitzel.name).focus()
+  await page.keyboard.press("PageDown")
+  await expect.poll(at).toBe("2026-11-23")
+  await page.keyboard.press("ArrowRight")
+  await expect.poll(at).toBe("2026-11-24")
+  await page.keyboard.press("PageUp")
+  await expect.poll(at).toBe("2026-11-18")
+  await page.keyboard.press("PageDown")
+  await expect.poll(at).toBe("2026-11-23")
+  await expect(page.locator(":focus")).toHaveAccessibleName(/^Order,/)
+})
+
 test.describe("a canteen that is not there", () => {
   test.use({ config: { ...patient, defaultCanteenId: 99 } })
   test("AS-13 OFFER-12 OFFER-17 OFFER-18 OFFER-19 ERR-53 a wrong default is said, a choice is asked for and kept, and one that goes is replaced", async ({

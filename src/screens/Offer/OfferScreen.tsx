@@ -80,7 +80,7 @@ const CanteenOffer = () => {
   return (
     <OpenDish value={setOpened}>
       <OfferBar deadline={period === "DAY" ? days[0]?.deadline : undefined} hasSide={!isMatrix} />
-      {menu !== undefined && !hasDishes(state) ? (
+      {menu !== undefined && isMatrix && !hasDishes(state) ? (
         <NoMenu />
       ) : menu === undefined || (isMatrix && drawn.days.length === 0) ? (
         <Waiting />
