@@ -9,6 +9,7 @@ const withTexts =
 export const chunks = {
   after: () => import("./chunks/after.ts"),
   member: () => import("./chunks/member.ts"),
+  focus: () => import("./chunks/focus.ts"),
   week: () => import("./chunks/week.ts"),
   orders: () => import("./chunks/orders.ts"),
   report: () => import("./chunks/report.ts"),

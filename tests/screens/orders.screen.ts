@@ -255,3 +255,22 @@ test("OFFER-33 the key says what the number beside it costs, and 'One more' is o
   await expect.poll(async () => (await sim.orders("jana")).length).toBe(2)
   expect((await sim.orders("jana")).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3)
 })
+
+test("UI-42 after a cancel that takes its own button away the focus is at the next order's", async ({
+  page,
+  sim,
+}) => {
+  await sim.patchCustomer({ login: "jana", orders })
+  await enter(page)
+  await page.goto("/orders")
+  const cancels = page.getByRole("main").getByRole("button", { name: /^Cancel,/ })
+  await expect(cancels).toHaveCount(4)
+  await cancels.nth(1).focus()
+  await page.keyboard.press("Enter")
+  await expect(cancels).toHaveCount(3)
+  await expect(cancels.nth(1)).toBeFocused()
+  await cancels.nth(2).focus()
+  await page.keyboard.press("Enter")
+  await expect(cancels).toHaveCount(2)
+  await expect(page.locator(":focus")).toHaveCount(1)
+})

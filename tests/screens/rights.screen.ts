@@ -60,8 +60,11 @@ test.describe("on a device of one's own", () => {
     await page.goto("/profile/my-data")
     const form = main(page).getByRole("form", { name: "Ask to erase my account" })
     await form.getByRole("textbox").fill("Moving away")
-    await button(page, "Look at the request").click()
+    await button(page, "Look at the request").focus()
+    await page.keyboard.press("Enter")
     await expect(main(page).getByText("It is in the operator’s language.")).toBeVisible()
+    // It took the place of the button.
+    await expect(main(page).locator("section:has(> .letter)")).toBeFocused()
     const shown = await main(page).locator(".letter").textContent()
     expect(shown).toMatch(/^Žádost o výmaz osobních údajů/)
     expect(shown).toContain("Vlastními slovy: Moving away")

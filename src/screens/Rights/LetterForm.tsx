@@ -81,7 +81,7 @@ export const LetterForm = (props: LetterFormProps) => {
     ? `${letter.text}\n\n${t("letter.sentAt", { time: stamp(zone, status.at) })}`
     : letter.text
   return (
-    <section className="stack" aria-label={label}>
+    <section className="stack" aria-label={label} tabIndex={-1}>
       {isSent ? (
         <Banner tone="ok" title={t(done)}>
           {t("letter.proof")}

@@ -11,6 +11,7 @@ import { Why } from "./Why.tsx"
 import { chunks } from "#src/chunks.ts"
 
 const AccessDialog = lazyComponent(chunks.access, "AccessDialog")
+const KeptFocus = lazyComponent(chunks.focus, "KeptFocus")
 const AvoidedQuestion = lazyComponent(chunks.overlays, "AvoidedQuestion")
 
 /** What a page has besides what is seen first. Source: APP-16, UI-34. */
@@ -33,6 +34,7 @@ export const AfterPaint = () => {
       {isAvoided && <AvoidedQuestion />}
       {isAccessOpen && <AccessDialog />}
       <Why />
+      <KeptFocus />
     </>
   )
 }
