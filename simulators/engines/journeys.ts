@@ -205,7 +205,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
       await person.sees("region", "Items in the cart")
       await scene.picture(person, "cart")
       await person.clicks("button", /^Order for /)
-      await person.clicks("link", "Back to menu")
+      await person.clicks("link", "Back to the shop")
       await person.sees("link", "Cart, 0 items")
       must((await scene.sim.calls("POST /order/cart")).length === 1, "the cart was not sent once")
     },

@@ -37,7 +37,7 @@ test("AS-18 CART-13 CART-14 CART-16 CART-19 CART-36 ROUTE-26 ROUTE-27 ROUTE-32 a
   })
   expect((sent!.body as { orderDate: string }).orderDate).toMatch(/^2026-11-18 08:0\d:\d\d$/)
   expect(await sim.balance("jana")).toBe(186)
-  await page.getByRole("main").getByRole("link", { name: "Back to menu" }).click()
+  await page.getByRole("main").getByRole("link", { name: "Back to the shop" }).click()
   await expect(page).toHaveURL(/\/offer\/DAY$/)
   await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 0 items" })).toBeVisible()
   await page.goto("/cart")

@@ -341,3 +341,85 @@ test.describe("Slovak", () => {
     await expect(page.getByRole("link", { name: "Týden" })).toBeVisible()
   })
 })
+
+test("UI-37 CART-36 UI-42 an emptied cart says so, has the focus, and leads back to the shop", async ({
+  page,
+}) => {
+  await visit(page)
+  await keyOf(page, croissant).focus()
+  await page.keyboard.press("Enter")
+  // Another press of the same key is one more of it.
+  await expect(page.getByRole("button", { name: `One more: ${croissant}` })).toBeFocused()
+  await toCart(page)
+  // What leads to the cart has nothing to say in it.
+  await expect(toast(page, "Added to the cart")).toHaveCount(0)
+  await page.getByRole("button", { name: "Empty the cart" }).focus()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("region", { name: "Your cart is empty." })).toBeFocused()
+  await expect(page.getByRole("main").getByRole("link", { name: "Back to the shop" })).toBeVisible()
+})
+
+test("FORM-36 a quantity that cannot be had leaves the value, and that is said beside the field", async ({
+  page,
+}) => {
+  await visit(page)
+  await add(page, croissant)
+  await toCart(page)
+  const field = line(page, croissant).getByRole("spinbutton")
+  await field.fill("2000")
+  const said = line(page, croissant).getByRole("alert")
+  await expect(said).toHaveText(/^Only from 1 to \d+\. It stays at 1\.$/)
+  await expect(field).toHaveAttribute("aria-invalid", "true")
+  await field.blur()
+  await expect(field).toHaveValue("1")
+  await expect(said).toBeVisible()
+  await field.fill("2")
+  await field.press("Enter")
+  await expect(said).toHaveCount(0)
+  await expect(page.getByRole("region", { name: "Summary" })).toContainText("CZK 64.00")
+})
+
+test("ORDER-18 ORDER-19 a cart says what is known of its order, and leads to the question about it", async ({
+  page,
+  sim,
+}) => {
+  await visit(page)
+  await add(page, croissant)
+  await sim.fault(send, { kind: "dropBefore" }, { times: 1 })
+  await toCart(page)
+  await page.getByRole("button", { name: "Order for CZK 32.00" }).click()
+  const state = page.getByRole("region", { name: "Not confirmed: 1" })
+  await expect(state).toContainText("Checking")
+  await expect(page.getByRole("button", { name: "Checking", exact: true })).toBeVisible()
+  await pass(page, sim, 120_000)
+  const question = page.getByRole("alertdialog")
+  await question.getByRole("button", { name: "Decide later" }).click()
+  await page.reload()
+  await expect(state).toContainText("Not booked")
+  await state.getByRole("button", { name: "Needs your answer" }).click()
+  await question.getByRole("button", { name: "Drop" }).click()
+  await expect(state).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "Order for CZK 32.00" })).toBeVisible()
+})
+
+test("UI-28 in a shop's list no line begins with a separator", async ({ page }) => {
+  await visit(page)
+  await add(page, croissant)
+  for (const width of [768, 1366]) {
+    await page.setViewportSize({ width, height: 800 })
+    const begun = await page.locator(".prod .m").evaluateAll((all) =>
+      all.flatMap((line) => {
+        const { left } = line.getBoundingClientRect()
+        return [...line.children].filter((part) => {
+          const dot = Number.parseFloat(getComputedStyle(part, "::before").left)
+          return (
+            Math.abs(part.getBoundingClientRect().left - left) < 1 &&
+            getComputedStyle(part, "::before").content !== "none" &&
+            !(dot < 0 && getComputedStyle(line).overflowX === "clip")
+          )
+        })
+      }),
+    )
+    expect([width, begun.length]).toEqual([width, 0])
+  }
+})

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from "react"
+import { useId, useState, type KeyboardEvent } from "react"
 import { useText } from "#src/i18n/index.ts"
 import { MinusIcon, PlusIcon } from "../icons.tsx"
 
@@ -12,13 +12,22 @@ export interface QuantityStepperProps {
   readonly onChange: (value: number) => void
 }
 
-/** A number with a button on either side. What is not accepted leaves the value as it was. */
+/** A number with a button on either side. What is not accepted leaves the value as it was, and that is said beside it. */
 export const QuantityStepper = ({ value, min, max, label, onChange }: QuantityStepperProps) => {
   const { t } = useText()
   const [typed, setTyped] = useState<string>()
+  const [isWrong, setWrong] = useState(false)
+  const errorId = useId()
+  const fits = (next: number): boolean => Number.isInteger(next) && next >= min && next <= max
   const accept = (next: number) => {
     setTyped(undefined)
-    if (Number.isInteger(next) && next >= min && next <= max && next !== value) onChange(next)
+    if (!fits(next)) return
+    setWrong(false)
+    if (next !== value) onChange(next)
+  }
+  const type = (text: string): void => {
+    setTyped(text)
+    setWrong(text !== "" && !fits(Number(text)))
   }
   const clamped = (next: number) => accept(Math.min(max, Math.max(min, next)))
   const keys: Record<string, () => void> = {
@@ -36,7 +45,7 @@ export const QuantityStepper = ({ value, min, max, label, onChange }: QuantitySt
     event.preventDefault()
     act()
   }
-  return (
+  const stepper = (
     <div className="stepper">
       <button
         type="button"
@@ -55,12 +64,15 @@ export const QuantityStepper = ({ value, min, max, label, onChange }: QuantitySt
         value={typed ?? value}
         aria-label={`${t("offer.quantity")}: ${label}`}
         title={t("stepper.bounds", { min, max })}
-        onChange={(event) => setTyped(event.target.value)}
+        aria-invalid={(isWrong && typed !== undefined) || undefined}
+        aria-describedby={isWrong ? errorId : undefined}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => accept(typed === undefined || typed === "" ? value : Number(typed))}
         onKeyDown={press}
       />
       <button
         type="button"
+        data-heir
         aria-label={`${t("stepper.more")}: ${label}`}
         aria-disabled={value >= max || undefined}
         onClick={() => accept(value + 1)}
@@ -68,5 +80,15 @@ export const QuantityStepper = ({ value, min, max, label, onChange }: QuantitySt
         <PlusIcon />
       </button>
     </div>
+  )
+  return (
+    <>
+      {stepper}
+      {isWrong && (
+        <p className="err" id={errorId} role="alert">
+          {t("stepper.wrong", { min, max, value })}
+        </p>
+      )}
+    </>
   )
 }

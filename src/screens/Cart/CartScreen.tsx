@@ -6,30 +6,34 @@ import { openChoices } from "#domain/cart/choices.ts"
 import { isReachable } from "#domain/client/index.ts"
 import { isAmountShown, isKiosk } from "#domain/config/index.ts"
 import type { Cents } from "#domain/kernel/money.ts"
+import { needsPerson } from "#domain/orders/index.ts"
+import { statusOf } from "#domain/standing/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
-import { LinkButton } from "#src/components/controls/LinkButton.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useSend } from "#src/react/store.tsx"
+import { wordOf } from "../Offer/words.ts"
+import { Unsettled } from "../Orders/Unsettled.tsx"
+import { BackLink } from "../BackLink.tsx"
 import { CartLine } from "./CartLine.tsx"
 import { CheckoutChoices } from "./CheckoutChoices.tsx"
+import { useArrived } from "./useArrived.ts"
 
 /** What will be ordered, what it costs, and the way to order it. Source: CART-01 to CART-37. */
 export const CartScreen = () => {
   const { cart } = useAppState()
   const { t } = useText()
+  useArrived()
   return (
     <div className="page stack">
       <h1>{t("cart.title")}</h1>
       {cart.lines.length === 0 ? (
-        <div className="sect">
-          <EmptyState>
-            <LinkButton look="main" href="/">
-              {t("common.backToMenu")}
-            </LinkButton>
+        <section className="sect" aria-label={t("cart.isEmpty")} tabIndex={-1}>
+          <EmptyState hint={t("cart.isEmpty")}>
+            <BackLink look="main" />
           </EmptyState>
-        </div>
+        </section>
       ) : (
         <Filled />
       )}
@@ -45,10 +49,11 @@ const Filled = () => {
   const { config } = client
   const sum = total(cart)
   const sending = orders.intents.find(({ id }) => id === cart.sending)
-  const isBusy = sending !== undefined || cart.refreshing.length > 0
-  const isChecking = sending?.phase._tag === "Queued" || sending?.phase._tag === "Validating"
-  const isWaiting = sending !== undefined && isChecking && !isReachable(client)
-  const isOff = goneLines(cart).length > 0
+  const status = sending && statusOf(sending, client)
+  const isOpen = sending !== undefined && needsPerson(sending)
+  const isBusy = (sending !== undefined && !isOpen) || cart.refreshing.length > 0
+  const isWaiting = status === "waiting" && !isOpen
+  const isOff = isOpen || goneLines(cart).length > 0
   const balance = account.balance.value
   const choices = choicesIn(cart.choices, config)
   const open = openChoices(choices, config)
@@ -72,10 +77,10 @@ const Filled = () => {
     isTried && !isChosen
       ? t("cart.choicesOpen", { what: open.map((choice) => t(`cart.${choice}`)).join(", ") })
       : undefined
-  const word = isChecking
-    ? t("cart.checking")
-    : sending !== undefined
-      ? t("cart.ordering")
+  const word = isOpen
+    ? t("orders.decide")
+    : status !== undefined
+      ? t(wordOf(sending, status))
       : !isReachable(client) && !isKiosk(config)
         ? t("cart.saveOrder")
         : undefined
@@ -90,6 +95,9 @@ const Filled = () => {
         <Banner tone="wait">{cart.message}</Banner>
       )}
       {isWaiting && <Banner tone="wait">{t("cart.waiting")}</Banner>}
+      {sending !== undefined && status !== "sending" && !isWaiting && (
+        <Unsettled intents={[sending]} />
+      )}
       <div className="cols side-end">
         <div className="stack">
           <section className="sect pad" aria-label={t("cart.lines")}>
@@ -103,7 +111,11 @@ const Filled = () => {
             <CheckoutChoices choices={choices} isTried={isTried} />
           </div>
           <p>
-            <Button look="quiet" off={isBusy} onClick={() => send({ _tag: "CartCleared" })}>
+            <Button
+              look="quiet"
+              off={isBusy || isOpen}
+              onClick={() => send({ _tag: "CartCleared" })}
+            >
               {t("cart.empty")}
             </Button>
           </p>

@@ -4,6 +4,8 @@ import { CheckIcon } from "#src/components/icons.tsx"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useSelect } from "#src/react/store.tsx"
+import { BackLink } from "../BackLink.tsx"
+import { useArrived } from "../Cart/useArrived.ts"
 
 /**
  * The cart was sent, as far as one is known: anybody can come by this address. Clearing it, where the order flag is set, is
@@ -11,6 +13,7 @@ import { useSelect } from "#src/react/store.tsx"
  */
 export const ThankYouScreen = () => {
   const { t } = useText()
+  useArrived()
   const isSent = useSelect(({ orders, session }) =>
     orders.intents.some((intent) => intent.action._tag === "Cart" && isOwn(intent, session)),
   )
@@ -22,9 +25,7 @@ export const ThankYouScreen = () => {
       text={t(isSent ? "result.thankYou.text" : "result.thankYou.unknown")}
       actions={
         <>
-          <LinkButton look="main" big href="/">
-            {t("common.backToMenu")}
-          </LinkButton>
+          <BackLink look="main" big />
           <LinkButton big href="/orders">
             {t("nav.orders")}
           </LinkButton>
