@@ -40,7 +40,7 @@ export const KeptFocus = () => {
     const forget = (): void => {
       last.current = undefined
     }
-    const remember = ({ target: at }: FocusEvent): void => {
+    const remember = ({ target: at }: { readonly target: EventTarget | null }): void => {
       if (!(at instanceof Element)) return
       const isKept = at.closest("dialog, #main") !== null && !at.matches("main, h1")
       last.current = isKept ? { at, isSeen: at.matches(":focus-visible") } : undefined
@@ -58,6 +58,8 @@ export const KeptFocus = () => {
       heirOf(taken!)?.focus({ preventScroll: !current.isSeen })
     })
     watch.observe(document.body, { childList: true, subtree: true })
+    // Somebody may be quicker than this part of the page.
+    remember({ target: document.activeElement })
     document.addEventListener("focusin", remember)
     // A press beside everything leaves the page to the pointer.
     document.addEventListener("pointerdown", forget, { capture: true })
