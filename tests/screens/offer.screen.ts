@@ -606,3 +606,17 @@ test("UI-42 in the narrowest desktop's week nothing is cut, and no words stand u
     expect(broken).toBe(0)
   }
 })
+
+test("UI-42 a day of the tray leads to its first dish where all days stand beside one another", async ({
+  page,
+}) => {
+  await enter(page)
+  await expect(dish(page, schnitzel.name)).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const slot = page.locator(".tray .slot").nth(3)
+  await slot.focus()
+  await page.keyboard.press("Enter")
+  const key = page.locator("section[data-day='2026-11-19'] button.key").first()
+  await expect(key).toBeFocused()
+  await expect(key).toBeInViewport()
+})

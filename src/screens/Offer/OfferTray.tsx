@@ -21,6 +21,16 @@ export interface OfferTrayProps {
   readonly day: Day | undefined
 }
 
+/** Where all days stand beside one another the day is there already: its first key has the focus and comes into view, or its heading. */
+const goToColumn = (day: Day): void => {
+  if (!matchMedia("(min-width: 1024px)").matches) return
+  const column = document.querySelector(`.week [data-day="${day}"]`)
+  const heading = column?.querySelector("h2")
+  heading?.setAttribute("tabindex", "-1")
+  const target = column?.querySelector<HTMLElement>("button.key") ?? heading
+  target?.focus()
+}
+
 /** What a member has ordered and how much is left. It waits for the server's answer anyway, so it may come later. */
 export const OfferTray = ({ slots, day }: OfferTrayProps) => {
   const state = useAppState()
@@ -41,6 +51,7 @@ export const OfferTray = ({ slots, day }: OfferTrayProps) => {
         )}
         onDay={(shown) => {
           send({ _tag: "DaySelected", day: shown })
+          goToColumn(shown)
           if (shownPeriodOf(state.place, config) === "TIMESPAN")
             void navigate({ href: "/offer/DAY" })
         }}
