@@ -32,9 +32,11 @@ const heirOf = ({ target, previousSibling }: MutationRecord): HTMLElement | unde
 export const KeptFocus = () => {
   const since = useSelect((state) => state.place.since)
   const last = useRef<{ readonly at: Element; readonly isSeen: boolean }>(undefined)
+  const page = useRef(since)
   // Another page has its heading.
   useLayoutEffect(() => {
-    last.current = undefined
+    if (page.current !== since) last.current = undefined
+    page.current = since
   }, [since])
   useEffect(() => {
     const forget = (): void => {
