@@ -556,6 +556,29 @@ test.describe("a narrow window", () => {
   })
 })
 
+test("UI-28 on a phone the canteen's name is whole, and no star stands on the words of its dish", async ({
+  page,
+}) => {
+  await enter(page, "jana", "/offer/DAY")
+  await expect(page.locator(".tick .star").first()).toBeAttached()
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    const name = page.getByRole("banner").locator(".pick .what").first()
+    const cut = await name.evaluate(
+      (each) =>
+        each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1,
+    )
+    const upon = await page.locator(".tick").evaluateAll((all) =>
+      all.filter((row) => {
+        const star = row.querySelector(".star .lucide")!.getBoundingClientRect()
+        const word = row.querySelector(".m")!.getBoundingClientRect()
+        return star.bottom > word.top && star.top < word.bottom && star.left < word.right
+      }),
+    )
+    expect([width, cut, upon.length]).toEqual([width, false, 0])
+  }
+})
+
 test("UI-42 what a day of the tray has no room for stays inside it at any desktop's width", async ({
   page,
 }) => {
