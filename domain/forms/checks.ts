@@ -1,4 +1,5 @@
 /** What is wrong with a form: a function of what stands in it and its rules, in every language the same. Source: seed §4 Forms. */
+import type { Language } from "#domain/config/model.ts"
 import type { Day } from "#domain/kernel/civil.ts"
 import { dayMonthTyped, dayTyped, looksLikeDay } from "./dates.ts"
 import {
@@ -21,6 +22,8 @@ export type Given = {
   readonly rules: PasswordRules & { readonly allowedTextPattern: string }
   /** Today in the canteen. */
   readonly today: Day
+  /** Says how thousands are written. */
+  readonly language: Language
 }
 
 /** Latin and Central European letters, common punctuation, whitespace. Source: FORM-20. */
@@ -53,6 +56,14 @@ export const patternOf = (source: string): RegExp | undefined =>
 export const numberTyped = (text: string): number | undefined =>
   /^[+-]?\d+(?:[.,]\d+)?$/.test(text.trim()) ? Number(text.replace(",", ".")) : undefined
 
+/** Without the separators of thousands: a space, in English a comma as well. */
+const ungrouped = (text: string, { language }: Pick<Given, "language">): string =>
+  text.replace(language === "en" ? /[\s,](?=\d{3}\b)/g : /\s(?=\d{3}\b)/g, "")
+
+/** What is to be paid for what was typed. Source: FORM-12, TOPUP-04. */
+export const amountTyped = (text: string, given: Pick<Given, "language">): number | undefined =>
+  numberTyped(ungrouped(text, given))
+
 const isWithin = (text: string, most: number): boolean =>
   Math.abs(numberTyped(text) ?? Number.POSITIVE_INFINITY) <= most
 
@@ -70,9 +81,9 @@ export const tests: Readonly<
   email: (text) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim()),
   phone: (text) => /^\+?\d{9,15}$/.test(text.replace(/[\s()/-]/g, "")),
   number: (text) => numberTyped(text) !== undefined,
-  amount: (text) => /^\d+(?:[.,]\d{1,2})?$/.test(text.trim()),
+  amount: (text, given) => /^\d+(?:[.,]\d{1,2})?$/.test(ungrouped(text, given).trim()),
   positiveInteger: (text) => /^0*[1-9]\d*$/.test(text.trim()),
-  zero: (text) => numberTyped(text) !== 0,
+  zero: (text, given) => amountTyped(text, given) !== 0,
   latitude: (text) => isWithin(text, 90),
   longitude: (text) => isWithin(text, 180),
   date: (text) => dayTyped(text) !== undefined,

@@ -254,7 +254,7 @@ const fixed: Readonly<
     repeated("inputPasswordNewAgain", "field.passwordNewAgain", "inputPasswordNew"),
   ],
   topUp: [
-    make("inputAmount", "number", "field.amount", { checks: ["amount", "zero"], maxLength: 9 }),
+    make("inputAmount", "number", "field.amount", { checks: ["amount", "zero"], maxLength: 12 }),
     make("inputPaymentType", "radio", "topUp.payWith"),
   ],
   cardChangeFinish: [],

@@ -3,6 +3,7 @@
  * problem report has to be judged alike, or the report would tell another story.
  */
 import type { Config } from "#domain/config/index.ts"
+import { languages } from "#domain/config/names.ts"
 import { type Given, patternInputMax, patternOf, tests } from "./checks.ts"
 
 /** Every pattern that a deployment holds a field against. */
@@ -18,12 +19,14 @@ export const patternsOf = (config: Config): ReadonlyArray<string> => {
   return found
 }
 
-/** How every check, and each of the patterns, judges a text: equal for texts that are judged alike. */
+/** How every check in each language, and each of the patterns, judges a text: equal for texts that are judged alike. */
 export const judgedBy =
   (given: Pick<Given, "rules" | "today">, patterns: ReadonlyArray<string>) =>
   (text: string): string => {
-    const all: Given = { fields: [], values: {}, secrets: {}, ...given }
-    const checked = Object.values(tests).map((passes) => passes(text, all))
+    const checked = languages.flatMap((language) => {
+      const all: Given = { fields: [], values: {}, secrets: {}, language, ...given }
+      return Object.values(tests).map((passes) => passes(text, all))
+    })
     const isShort = text.length <= patternInputMax
     const matched = patterns.map(
       (pattern) => isShort && (patternOf(pattern)?.test(text.normalize("NFC")) ?? false),

@@ -7,7 +7,7 @@ import type { EpochMs } from "#domain/kernel/event.ts"
 import type { SecretRef } from "#domain/kernel/secret.ts"
 import type { State as Language } from "#domain/language/model.ts"
 import type { State as Place } from "#domain/place/model.ts"
-import { type Given, numberTyped } from "./checks.ts"
+import { amountTyped, type Given } from "./checks.ts"
 import { customerDataOf, fromCustomer } from "./customerData.ts"
 import { chosenType, type Context, fieldsOf } from "./definitions.ts"
 import { type FormId, textOf, type Values } from "./field.ts"
@@ -56,6 +56,7 @@ export const givenOf = (name: FormId, form: Form, reads: Reads, at: EpochMs): Gi
     secrets: form.secrets,
     rules: config,
     today: dayOf(zone, at),
+    language: reads.language.current,
   }
 }
 
@@ -164,7 +165,7 @@ export const outgoingOf = (
     case "topUp": {
       const { customerId } = reads.account.customer.value ?? {}
       const asked = topUpCallOf(text("inputPaymentType"), reads.client.config)
-      const toBePaid = numberTyped(text("inputAmount"))
+      const toBePaid = amountTyped(text("inputAmount"), given)
       return asked === undefined || customerId === undefined || toBePaid === undefined
         ? undefined
         : { call: asked, body: { customerId, toBePaid }, secrets: {} }

@@ -37,15 +37,51 @@ test.describe("at any size", () => {
     }
     expect(await sim.calls(call)).toEqual([])
   })
+
+  test("TOPUP-04 thousands are typed as the presets show them, and what is no number has no price", async ({
+    page,
+  }) => {
+    await open(page)
+    const pay = page.getByRole("button", { name: /^Pay/ })
+    await amount(page).fill("1,000")
+    await expect(page.getByRole("button", { name: "1,000", exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    )
+    await expect(pay).toHaveText("Pay CZK 1,000.00")
+    await amount(page).fill("1.000")
+    await expect(pay).toHaveText("Pay")
+  })
+
+  test("TOPUP-01 an amount has room, and stands in one line with its currency beside an error too", async ({
+    page,
+  }) => {
+    await open(page)
+    await amount(page).fill("1234567,50")
+    expect(await amount(page).evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)
+    await amount(page).fill("x")
+    await page.getByRole("button", { name: /^Pay/ }).click()
+    await expect(amount(page)).toHaveAccessibleDescription("Amount is not a number")
+    const boxes = await Promise.all(
+      [amount(page), page.locator(".amount > .mute")].map((each) => each.boundingBox()),
+    )
+    const [field, unit] = boxes.map((box) => box!.y + box!.height / 2)
+    expect(Math.abs(field! - unit!)).toBeLessThan(1)
+  })
 })
 
 test.describe("a payment that does not open", () => {
   test.use({ config: webcare })
-  test("TOPUP-11 TOPUP-12 TOPUP-15 says so and sends nothing again by itself; a link to elsewhere is not followed", async ({
+  test("TOPUP-01 TOPUP-11 TOPUP-12 TOPUP-15 says so and sends nothing again by itself; a link to elsewhere is not followed", async ({
     page,
     sim,
   }) => {
     await open(page)
+    const unit = page.locator(".amount > .mute")
+    await expect(unit).toHaveText("CZK")
+    await page.getByRole("combobox", { name: "Language" }).selectOption("cs")
+    await expect(unit).toHaveText("Kč")
+    await page.getByRole("combobox", { name: "Jazyk" }).selectOption("en")
     await sim.edit(call, () => ({ success: true, gatewayLink: "javascript:alert(1)" }))
     await page.getByRole("button", { name: "100", exact: true }).click()
     await page.getByRole("button", { name: /^Pay/ }).click()

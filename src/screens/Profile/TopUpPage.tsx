@@ -1,14 +1,14 @@
 import { useState } from "react"
 import { keyed, topUpBlock } from "#domain/forms/screen.ts"
-import { numberTyped } from "#domain/forms/checks.ts"
+import { amountTyped, problemsOf } from "#domain/forms/checks.ts"
 import { textOf } from "#domain/forms/field.ts"
-import { addCents, type Cents, centsOf } from "#domain/kernel/money.ts"
+import { addCents, type Cents, centsOf, zeroCents } from "#domain/kernel/money.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { Keypad } from "#src/components/controls/Keypad.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { KeypadIcon, LeaveIcon } from "#src/components/profileIcons.tsx"
 import { Skeleton } from "#src/components/shell/Skeleton.tsx"
-import { useText } from "#src/i18n/index.ts"
+import { type Text, useText } from "#src/i18n/index.ts"
 import { useSelect, useSend } from "#src/react/store.tsx"
 import { FieldView } from "../Forms/FieldView.tsx"
 import { useForm } from "../Forms/useForm.ts"
@@ -25,13 +25,19 @@ export const TopUpPage = () => {
   return block === undefined ? <TopUpForm /> : <Banner tone="no" title={t(`topUp.${block}`)} />
 }
 
+/** The currency as it stands beside an amount. */
+const unitOf = ({ money, locale }: Text): string => {
+  const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(0)
+  return money(zeroCents).replace(figure, "").trim()
+}
+
 const TopUpForm = () => {
   const text = useText()
   const { t, money } = text
   const send = useSend()
   const of = useForm("topUp")
   const [isKeypadOpen, setKeypadOpen] = useState(false)
-  const { topUpPresets, baseCurrency } = useSelect((state) => state.client.config)
+  const { topUpPresets } = useSelect((state) => state.client.config)
   const balance = useSelect((state) => state.account.balance.value) as Cents | undefined
   const resumedAt = useSelect((state) => state.place.resumedAt)
   const { form, given } = of
@@ -41,8 +47,10 @@ const TopUpForm = () => {
   const isBusy = of.isBusy || isLeaving
   const [amountField, typeField] = given.fields
   const typed = textOf(given.values["inputAmount"])
-  const number = numberTyped(typed)
-  const amount = number !== undefined && number > 0 ? centsOf(number) : undefined
+  const number = amountTyped(typed, given)
+  // No price for what would not be sent.
+  const isRight = amountField !== undefined && problemsOf(amountField, given).length === 0
+  const amount = isRight && number !== undefined ? centsOf(number) : undefined
   const set = (value: string): void =>
     send({ _tag: "FieldSet", form: "topUp", field: "inputAmount", value })
   return (
@@ -61,7 +69,7 @@ const TopUpForm = () => {
           <div className="grow">
             {amountField !== undefined && <FieldView field={amountField} of={of} />}
           </div>
-          <span className="mute">{baseCurrency}</span>
+          <span className="mute">{unitOf(text)}</span>
           <Button onClick={() => setKeypadOpen(true)}>
             <KeypadIcon />
             {t("topUp.keypad")}

@@ -12,7 +12,14 @@ const codesOf = (type: "date" | "dateDayMonth", text: string): ReadonlyArray<str
     registrationFields: { person: [{ id: "day", type }], company: [] },
   })
   const fields = fieldsOf("registration", { config, values: {}, hasToken: false })
-  const given = { fields, values: { day: text }, secrets: {}, rules: config, today }
+  const given = {
+    fields,
+    values: { day: text },
+    secrets: {},
+    rules: config,
+    today,
+    language: "en" as const,
+  }
   return problemsOf(fields[0]!, given).map(({ code }) => code)
 }
 

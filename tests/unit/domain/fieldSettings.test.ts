@@ -21,6 +21,7 @@ const given = (fields: ReadonlyArray<Field>, values: Values): Given => ({
   secrets: {},
   rules: makeConfig(),
   today,
+  language: "en",
 })
 const said = (settings: ReadonlyArray<FieldSetting>, values: Values) =>
   allProblems(given(fieldsFor(registering(...settings)), { inputEmail: "a@b.cz", ...values }))

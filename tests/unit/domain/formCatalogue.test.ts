@@ -97,7 +97,7 @@ describe("what a field is", () => {
     expect(described("cardChange")).toEqual(["inputNewCardNumber text secret 256 characters"])
     expect(described("leaveComment")).toEqual(["inputComment textarea own 10000 characters"])
     expect(described("topUp")).toEqual([
-      "inputAmount number own 9 amount zero",
+      "inputAmount number own 12 amount zero",
       "inputPaymentType radio own 256",
     ])
     expect(described("gpsCoordinates")).toEqual([
@@ -141,6 +141,7 @@ describe("what a field is", () => {
           secrets: {},
           rules: makeConfig(),
           today: day("2026-11-18"),
+          language: "en",
         }).map(({ code }) => code),
       )
       return [type, ...new Set(codes.flat())]
@@ -166,7 +167,8 @@ describe("what a field is", () => {
       const registrationFields = { person: [{ id: "f", type }], company: [] }
       const fields = fieldsOf("registration", context({ allowCompany: false, registrationFields }))
       const given = { fields, values: { f: value }, secrets: {}, rules: makeConfig() }
-      return problemsOf(fields[0]!, { ...given, today: day("2026-11-18") }).map(({ code }) => code)
+      const now = { today: day("2026-11-18"), language: "en" } as const
+      return problemsOf(fields[0]!, { ...given, ...now }).map(({ code }) => code)
     }
     expect(["12", "-5", "0", "1.5"].map((value) => saidOf("positiveInteger", value))).toEqual([
       [],
@@ -326,6 +328,7 @@ describe("checks", () => {
       secrets: {},
       rules: makeConfig(),
       today: day("2026-11-18"),
+      language: "en",
     }
     return problemsOf({ ...plain, ...over }, given).map(({ code }) => code)
   }

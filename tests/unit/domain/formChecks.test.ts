@@ -2,7 +2,13 @@
 import { describe, expect, test } from "vitest"
 import { groupsOf } from "#domain/forms/screen.ts"
 import { seenOf } from "#domain/forms/seen.ts"
-import { allProblems, type Given, isVisible, problemsOf } from "#domain/forms/checks.ts"
+import {
+  allProblems,
+  amountTyped,
+  type Given,
+  isVisible,
+  problemsOf,
+} from "#domain/forms/checks.ts"
 import { customerDataOf, fromAdditionalData, fromCustomer } from "#domain/forms/customerData.ts"
 import { chosenType, fieldsOf } from "#domain/forms/definitions.ts"
 import {
@@ -39,6 +45,7 @@ const given = (fields: ReadonlyArray<Field>, values: Values, over: Over = {}): G
   secrets: {},
   rules: makeConfig(over),
   today: day("2026-11-18"),
+  language: "cs",
 })
 
 const codesOf = (problems: ReadonlyArray<Problem>): ReadonlyArray<string> =>
@@ -91,10 +98,32 @@ describe("a field's checks", () => {
     expect(said("amount", amounts)).toEqual(right(amounts))
     const others = ["-1", "+1", "1,", "1,505", "1;5", "1,x", "x1", "1x"]
     expect(said("amount", others)).toEqual(wrong(others))
+    const grouped = ["1 000", "1\u00a0000,50", "12\u202f345.5", "1 000 000", "100 000.00"]
+    expect(said("amount", grouped)).toEqual(right(grouped))
+    const torn = ["1 00", "1 0000", "1,000", "1.000", "12,5 000", "1 000,505"]
+    expect(said("amount", torn)).toEqual(wrong(torn))
+    expect(saidOf({ checks: ["zero"] }, "0 000")).toEqual(["zero"])
     expect(said("latitude", ["90", "-90", "0,5"])).toEqual(right(["90", "-90", "0,5"]))
     expect(said("latitude", ["90,1", "-91", "x"])).toEqual(wrong(["90,1", "-91", "x"]))
     expect(said("longitude", ["180", "-180"])).toEqual(right(["180", "-180"]))
     expect(said("longitude", ["180,1", "x"])).toEqual(wrong(["180,1", "x"]))
+  })
+
+  test("TOPUP-04 an amount means what the language says of its comma, for the check and for the payment", () => {
+    const paid = (text: string, language: Given["language"]) => {
+      const all = { ...given([{ ...plain, checks: ["amount", "zero"] }], { a: text }), language }
+      return Object.keys(allProblems(all)).length === 0 ? amountTyped(text, all) : undefined
+    }
+    expect(paid("1,000", "en")).toBe(1000)
+    expect(paid("1,000.50", "en")).toBe(1000.5)
+    expect(paid("12,345", "en")).toBe(12_345)
+    expect(paid("12,34", "en")).toBe(12.34)
+    expect(paid("1.000", "en")).toBeUndefined()
+    expect(paid("0,000", "en")).toBeUndefined()
+    for (const language of ["cs", "pl", "sk"] as const) {
+      expect(paid("1 000,5", language)).toBe(1000.5)
+      expect(paid("1,000", language)).toBeUndefined()
+    }
   })
 
   test("FORM-22 FORM-24 addresses, phones, lengths and past days", () => {

@@ -51,6 +51,7 @@ const wrongInForm = ({ form, type, field }: Typed, text: string): ReadonlyArray<
     secrets: {},
     rules: defaultConfig,
     today,
+    language: "en",
   })
   const unnamed = problems.filter(({ code }) => !(`FormErrors.${code}` in { ...first, ...later }))
   if (unnamed.length > 0) return unnamed.map(({ code }) => `${field.id}: no words for ${code}`)
