@@ -1,5 +1,6 @@
-/** Forms: registration, passwords, personal data, a place, money, a comment. */
+/** Forms: registration, passwords, personal data, a card, a place, money, a comment. */
 export { Keypad } from "../components/controls/Keypad.tsx"
+export { ManageCardPage } from "../screens/Card/ManageCardPage.tsx"
 export { CoordinatesForm } from "../screens/Forms/CoordinatesForm.tsx"
 export { ForgottenPasswordScreen } from "../screens/Identity/ForgottenPasswordScreen.tsx"
 export { PasswordResetScreen } from "../screens/Identity/PasswordResetScreen.tsx"

@@ -317,9 +317,108 @@ test.describe("the overview", () => {
     await expect(
       page.getByText(/At CZK.* a meal, the usual price of the last 30 days/),
     ).toBeVisible()
-    await expect(page.getByText(/Your booked orders are already paid until/)).toBeVisible()
+    await expect(
+      page.getByText(/Your booked orders are already paid until \d+ \w+|until \w+ \d+/),
+    ).toBeVisible()
     await expect(page.getByRole("img", { name: "By month" })).toBeVisible()
     await expect(page.getByRole("heading", { name: "Worth using" })).toBeVisible()
     await expect(page.getByRole("main").getByText("Favourite canteen")).toBeVisible()
+  })
+
+  test("PROFILE-01 UI-37 what could not be read is not called empty, and is asked for again where it stands", async ({
+    page,
+    sim,
+  }) => {
+    const account = "GET /customer/account/"
+    for (const name of ["vouchers", "bonuses", "transactions", "consumption"])
+      await sim.fault(`${account}${name}`, { kind: "status", status: 500 }, { times: 1 })
+    await open(page, "jana", "/profile/dashboard")
+    const failed = page.getByText(/^The report could not be loaded/)
+    await expect(failed).toHaveCount(3)
+    await expect(page.getByText("No records to display")).toHaveCount(0)
+    const part = page.getByRole("region", { name: "Worth using" })
+    await part.getByRole("button", { name: "Try again" }).press("Enter")
+    await expect(part.getByText(/ends today|days? left/).first()).toBeVisible()
+    await expect(part.getByRole("heading")).toBeFocused()
+    await expect(failed).toHaveCount(2)
+  })
+
+  test("PROFILE-01 the spending of this month is the sum of its report, of one month and of none", async ({
+    page,
+    sim,
+  }) => {
+    await sim.patchCustomer({ login: "jana", rowCounts: { consumption: 3 } })
+    await open(page, "jana", "/profile/consumption")
+    const sum = (await page.locator(".report-lead b").first().textContent())!
+    await page.goto("/profile/dashboard")
+    const part = page.getByRole("region", { name: "Spending" })
+    await expect(part).toContainText(`${sum} in November 2026`)
+    await sim.patchCustomer({ login: "jana", rowCounts: { consumption: 0 } })
+    await page.goto("/profile/consumption")
+    await page.goto("/profile/dashboard")
+    await expect(part).toContainText("Nothing yet in November 2026.")
+  })
+
+  test("PROFILE-01 who is in debt is not told that orders are paid, nor for how many meals it is enough", async ({
+    page,
+    sim,
+  }) => {
+    await sim.patchCustomer({ login: "jana", balance: -245 })
+    await open(page, "jana", "/profile/dashboard")
+    await expect(
+      page.getByText(/You have ordered until \w+ \d+|You have ordered until \d+ \w+/),
+    ).toBeVisible()
+    await expect(
+      page.getByRole("region", { name: "Spending" }).getByText(/CZK/).first(),
+    ).toBeVisible()
+    await expect(page.getByText(/already paid|Enough for about/)).toHaveCount(0)
+  })
+
+  test("VOUCH-01 what ends today says so", async ({ page, sim }) => {
+    await sim.edit("GET /customer/account/vouchers", (json: { vouchers: Array<object> }) => ({
+      ...json,
+      vouchers: json.vouchers.map((each) => ({ ...each, validTo: "2026-11-18 23:59:59" })),
+    }))
+    await open(page, "jana", "/profile/vouchers")
+    await expect(page.getByText("ends today").first()).toBeVisible()
+    await expect(page.getByText("0 days left")).toHaveCount(0)
+  })
+})
+
+test.describe("the overview of a shop that takes money at the counter", () => {
+  test.use({ config: { ...patient, cartPaymentTypes: ["account", "pickup"] } })
+  test("PROFILE-01 CFG-112 says until when something is ordered, not that it is paid", async ({
+    page,
+  }) => {
+    await open(page, "jana", "/profile/dashboard")
+    await expect(page.getByText(/You have ordered until/)).toBeVisible()
+    await expect(page.getByText(/already paid/)).toHaveCount(0)
+  })
+})
+
+test.describe("a report that could not be read", () => {
+  test.use({ config: webcare })
+  const failed = "The report could not be loaded"
+  test("TXN-08 OFFER-45 UI-42 comes by itself while its page is looked at, at once when the network is back; the focus is never lost", async ({
+    page,
+    sim,
+    context,
+  }) => {
+    await sim.fault(path.bills, { kind: "status", status: 503 }, { times: 2 })
+    await open(page, "jana", "/profile/bills")
+    await expect(page.getByText(failed)).toBeVisible()
+    const again = page.getByRole("main").getByRole("button", { name: "Try again" })
+    await again.press("Enter")
+    await expect.poll(async () => (await sim.calls(path.bills)).length).toBe(2)
+    await expect(again).toBeFocused()
+    await page.clock.fastForward(11_000)
+    await expect(rowsOf(page)).toHaveCount(10)
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+    await context.setOffline(true)
+    await range(page, "Last month").click()
+    await expect(page.getByText(failed)).toBeVisible()
+    await context.setOffline(false)
+    await expect(rowsOf(page)).toHaveCount(10)
+    await expect(page.getByText(failed)).toHaveCount(0)
   })
 })

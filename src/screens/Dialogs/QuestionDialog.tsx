@@ -57,7 +57,7 @@ const ListedNow = ({ intent }: { readonly intent: Intent }) => {
         const rows = (value ?? []).filter(({ date }) => date === day)
         return (
           <dl key={day} className="listed">
-            <dt className="sm mute">{t("question.listed", { day: text.dayName(day) })}</dt>
+            <dt className="sm mute">{t("question.listed", { day: text.dayAndMonth(day) })}</dt>
             {rows.length === 0 && <dd>{t("tray.nothing")}</dd>}
             {rows.map(({ orderId, name, quantity }) => (
               <dd key={orderId} lang={text.language}>

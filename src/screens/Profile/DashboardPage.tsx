@@ -5,8 +5,11 @@ import { byDay, comingOf } from "#domain/standing/lists.ts"
 import { OrderState } from "../Orders/orderRow.tsx"
 import { AppLink } from "#src/components/AppLink.tsx"
 import { LinkButton } from "#src/components/controls/LinkButton.tsx"
+import { Banner } from "#src/components/overlay/Banner.tsx"
+import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
-import { useAppState, useNow } from "#src/react/store.tsx"
+import { useAppState, useNow, useSend } from "#src/react/store.tsx"
+import { Again } from "../Reports/Again.tsx"
 import { amountsOf } from "../Shell/amounts.ts"
 import { pageNameOf } from "../Shell/useTitle.ts"
 import { Lasts, Latest, Spending, useIsOn, WorthUsing } from "./DashboardParts.tsx"
@@ -91,9 +94,11 @@ const Money = () => {
 
 const NextOrders = () => {
   const state = useAppState()
+  const send = useSend()
   const { t, dayName, money } = useText()
   const today = dayOf(state.client.zone, useNow(60_000))
   const coming = comingOf(state, today)
+  const { value, failure } = state.orders.listed
   return (
     <section className="pad stack" aria-labelledby="next-orders">
       <div className="row">
@@ -102,7 +107,15 @@ const NextOrders = () => {
         </h2>
         <AppLink href="/orders">{t("dashboard.allOrders")}</AppLink>
       </div>
-      {coming.length === 0 && <p>{t("dashboard.noOrders")}</p>}
+      {value === undefined && failure !== undefined && (
+        <Banner
+          tone="wait"
+          action={<Again onClick={() => send({ _tag: "OrdersWanted" })} />}
+          title={t("banner.ordersFailed")}
+        />
+      )}
+      {value === undefined && failure === undefined && <Skeleton />}
+      {value !== undefined && coming.length === 0 && <p>{t("dashboard.noOrders")}</p>}
       {byDay(coming)
         .slice(0, daysMax)
         .map(([date, rows]) => (

@@ -12,10 +12,11 @@ import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useAppState, useNow, useSelect } from "#src/react/store.tsx"
 import { cellText } from "../Reports/cells.ts"
+import { Failed } from "../Reports/Failed.tsx"
 import { Legend } from "../Reports/Legend.tsx"
 import { useReport } from "../Reports/useReport.ts"
 import { DaysLeft } from "../Reports/validity.tsx"
-import { barName, barPoints, barViews, summaryOf, tickText } from "../Reports/words.ts"
+import { barName, barPoints, barViews, monthTitle, summaryOf, tickText } from "../Reports/words.ts"
 
 const useToday = (): Day => {
   const zone = useSelect((state) => state.client.zone)
@@ -50,20 +51,25 @@ const Tile = ({ id, title, more, children }: TileProps) => (
 /** How long the money lasts, each answer beside the facts it is made of. Source: design "features" 10. */
 export const Lasts = () => {
   const { account, client, orders } = useAppState()
-  const { t, money, dayName } = useText()
+  const { t, money, dayAndMonth } = useText()
   const today = useToday()
   const { rows: meals, failure } = useReport("consumption", "LAST365DAYS")
   const balance = account.balance.value as number | undefined
-  const { ordersChargedAt, showAccountBalance } = client.config
+  const { cartPaymentTypes, ordersChargedAt, showAccountBalance } = client.config
   if (balance === undefined || !isAmountShown(showAccountBalance, balance)) return null
   const cents = balance as Cents
   const usual = usualOf(cents, meals ?? [], today)
+  const isCharged = ordersChargedAt === "order"
+  // Else nobody here knows which orders are paid otherwise.
+  const isFromAccount = cartPaymentTypes.every((kind) => kind === "account")
   const { count, booked, unpriced, lastsUntil, shortOn, missing } = forecastOf(
     cents,
     orders.listed.value ?? [],
     today,
-    ordersChargedAt === "order",
+    isCharged || !isFromAccount,
   )
+  const until =
+    !isFromAccount || (isCharged && cents < 0) ? "ordered" : isCharged ? "paid" : "lasts"
   const facts = [
     t("dashboard.booked", { count, booked: money(booked) }),
     ...(unpriced === 0 ? [] : [t("dashboard.unpriced", { count: unpriced })]),
@@ -73,8 +79,8 @@ export const Lasts = () => {
       {lastsUntil !== undefined && (
         <p>
           <Emphasis
-            text={t(ordersChargedAt === "order" ? "dashboard.paidUntil" : "dashboard.lastsUntil", {
-              day: strong(dayName(lastsUntil)),
+            text={t(`dashboard.${until}Until`, {
+              day: strong(dayAndMonth(lastsUntil)),
             })}
           />{" "}
           <span className="sm mute">{facts}</span>
@@ -82,12 +88,12 @@ export const Lasts = () => {
       )}
       {shortOn !== undefined && (
         <Banner tone="wait">
-          {t("dashboard.short", { day: dayName(shortOn), missing: money(missing) })}{" "}
+          {t("dashboard.short", { day: dayAndMonth(shortOn), missing: money(missing) })}{" "}
           {lastsUntil === undefined && facts}
         </Banner>
       )}
-      {usual !== undefined && <Usual {...usual} />}
-      {meals === undefined && failure === undefined && (
+      {usual !== undefined && usual.count > 0 && <Usual {...usual} />}
+      {meals === undefined && failure === undefined && cents > 0 && (
         <div className="to-come" aria-hidden="true">
           <Usual {...typical} />
         </div>
@@ -103,7 +109,7 @@ const Usual = ({ count, price, of }: NonNullable<ReturnType<typeof usualOf>>) =>
   const { t, money } = useText()
   return (
     <p>
-      <Emphasis text={t("dashboard.usual", { count: strong(String(count)) })} />{" "}
+      <Emphasis text={t("dashboard.usual", { count, shown: strong(String(count)) })} />{" "}
       <span className="sm mute">{t("dashboard.usualOf", { price: money(price), of })}</span>
     </p>
   )
@@ -116,9 +122,12 @@ export const Spending = () => {
   const text = useText()
   const { t, money } = text
   const today = useToday()
-  const { rows, failure } = useReport("consumption", "LAST365DAYS")
+  const report = useReport("consumption", "LAST365DAYS")
+  const { rows, failure } = report
   const bars = barsOf(rows ?? [], "month", today).slice(-months)
-  const now = bars.at(-1)
+  // Meals may have stopped months ago.
+  const now = bars.find(({ from, isOpen }) => isOpen && from <= today)
+  const period = monthTitle(today, text)
   return (
     <Tile
       id="spending"
@@ -126,30 +135,29 @@ export const Spending = () => {
       more={{ href: "/profile/consumption", label: t("dashboard.fullReport") }}
     >
       {rows === undefined && failure === undefined && <Skeleton />}
-      {rows !== undefined && bars.length < 2 && <p>{t("common.noRecords")}</p>}
-      {bars.length > 1 && now !== undefined && (
-        <>
-          <p>
-            <Emphasis
-              text={t("dashboard.spent", {
-                price: strong(money(now.price)),
-                period: barName(bars, bars.length - 1, text),
-              })}
-            />
-          </p>
-          <BarPlot
-            title={t("history.byMonth")}
-            legend={<Legend bars={bars} />}
-            bars={barViews(bars, text)}
-            tickText={tickText(text)}
-            summary={summaryOf(
-              bars.map(({ price }) => price),
-              bars.map((_bar, n) => barName(bars, n, text)),
-              text,
-            )}
-            points={barPoints(bars, text)}
-          />
-        </>
+      <Failed of={report} />
+      {rows !== undefined && (
+        <p>
+          {now === undefined ? (
+            t("dashboard.nothingSpent", { period })
+          ) : (
+            <Emphasis text={t("dashboard.spent", { price: strong(money(now.price)), period })} />
+          )}
+        </p>
+      )}
+      {bars.length > 1 && (
+        <BarPlot
+          title={t("history.byMonth")}
+          legend={<Legend bars={bars} />}
+          bars={barViews(bars, text)}
+          tickText={tickText(text)}
+          summary={summaryOf(
+            bars.map(({ price }) => price),
+            bars.map((_bar, n) => barName(bars, n, text)),
+            text,
+          )}
+          points={barPoints(bars, text)}
+        />
       )}
     </Tile>
   )
@@ -168,8 +176,15 @@ export const WorthUsing = () => {
   const today = useToday()
   const isOn = useIsOn()
   const config = useSelect((state) => state.client.config)
-  const { rows: vouchers } = useReport("vouchers", undefined, isOn("vouchers"))
-  const { rows: bonuses } = useReport("bonuses", undefined, isOn("bonuses"))
+  const voucherReport = useReport("vouchers", undefined, isOn("vouchers"))
+  const bonusReport = useReport("bonuses", undefined, isOn("bonuses"))
+  const reports = [
+    ...(isOn("vouchers") ? [voucherReport] : []),
+    ...(isOn("bonuses") ? [bonusReport] : []),
+  ]
+  const { rows: vouchers } = voucherReport
+  const { rows: bonuses } = bonusReport
+  const failed = reports.filter(({ failure }) => failure !== undefined)
   const sorted = tableOf("vouchers", vouchers ?? [], config, { compareText: () => 0 }).rows
   const valid = isOn("vouchers") ? sorted.filter(({ validTo }) => !isOver(validTo, today)) : []
   const good = isOn("bonuses") ? (bonuses ?? []).filter((bonus) => isWorth(bonus, today)) : []
@@ -180,7 +195,15 @@ export const WorthUsing = () => {
       title={t("dashboard.worthUsing")}
       more={{ href: `/profile/${item}`, label: t("dashboard.all") }}
     >
-      {valid.length + good.length === 0 && <p>{t("common.noRecords")}</p>}
+      {failed.length > 0 && (
+        <Failed of={{ ...failed[0]!, again: () => failed.forEach(({ again }) => again()) }} />
+      )}
+      {reports.some(({ rows, failure }) => rows === undefined && failure === undefined) && (
+        <Skeleton />
+      )}
+      {reports.every(({ rows }) => rows !== undefined) && valid.length + good.length === 0 && (
+        <p>{t("common.noRecords")}</p>
+      )}
       <ul className="plain">
         {valid.slice(0, vouchersMax).map(({ voucherType, voucherSet, validTo }, n) => (
           // Vouchers have no name of their own.
@@ -215,7 +238,8 @@ export const Latest = () => {
   const text = useText()
   const { t } = text
   const config = useSelect((state) => state.client.config)
-  const { rows, failure } = useReport("transactions", "CURRENTMONTH")
+  const report = useReport("transactions", "CURRENTMONTH")
+  const { rows, failure } = report
   const newest = tableOf("transactions", rows ?? [], config, { compareText: () => 0 }).rows
   return (
     <Tile
@@ -223,6 +247,7 @@ export const Latest = () => {
       title={t("dashboard.latest")}
       more={{ href: "/profile/transactions", label: t("dashboard.allTransactions") }}
     >
+      <Failed of={report} />
       {rows === undefined && failure === undefined && <Skeleton />}
       {rows !== undefined && newest.length === 0 && <p>{t("common.noRecords")}</p>}
       <ul className="plain">

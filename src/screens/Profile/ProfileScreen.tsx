@@ -7,7 +7,6 @@ import { Skeleton } from "#src/components/shell/Skeleton.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { lazyPage } from "#src/react/lazyComponent.tsx"
 import { useSelect } from "#src/react/store.tsx"
-import { ManageCardPage } from "../Card/ManageCardPage.tsx"
 import { PairingPage } from "../Pairing/PairingPage.tsx"
 import { pageNameOf } from "../Shell/useTitle.ts"
 import { DashboardPage } from "./DashboardPage.tsx"
@@ -17,7 +16,7 @@ import { chunks } from "#src/chunks.ts"
 const pages: Readonly<Record<ProfileItem, FunctionComponent>> = {
   dashboard: DashboardPage,
   edit: lazyPage(chunks.forms, "EditPage"),
-  "manage-card": ManageCardPage,
+  "manage-card": lazyPage(chunks.forms, "ManageCardPage"),
   orders: lazyPage(chunks.reports, "OrdersReport"),
   transactions: lazyPage(chunks.reports, "TransactionsPage"),
   consumption: lazyPage(chunks.reports, "ConsumptionPage"),

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react"
 import { flushSync } from "react-dom"
-import { dayOf, localTimeOf } from "#domain/kernel/civil.ts"
+import { dayOf } from "#domain/kernel/civil.ts"
 import {
   cellOf,
   type Column,
@@ -25,9 +25,9 @@ import { useText } from "#src/i18n/index.ts"
 import { useIsNarrow } from "#src/react/narrow.ts"
 import { saveFile } from "#src/react/saveFile.ts"
 import { useNow, useSelect, useSend } from "#src/react/store.tsx"
-import { wordsOf } from "../failure.ts"
 import { cellText, isFigure } from "./cells.ts"
 import { compareIn } from "./formats.ts"
+import { Failed } from "./Failed.tsx"
 import { SortBy } from "./SortBy.tsx"
 import type { ReportView } from "./useReport.ts"
 
@@ -76,7 +76,7 @@ export const ReportFrame = <Report extends ReportId>(props: ReportFrameProps<Rep
   const [sort, setSort] = useState<Sort>()
   const [more, setMore] = useState({ of: "", limit: page })
   const ranges = rangesOf(report, config)
-  const { range, rows, failure, rowsAt, again } = view
+  const { range, rows, failure } = view
   const today = dayOf(zone, useNow(60_000))
   const table = useMemo(() => {
     if (rows === undefined) return undefined
@@ -141,13 +141,7 @@ export const ReportFrame = <Report extends ReportId>(props: ReportFrameProps<Rep
           <Emphasis text={sentence(table)} />
         </p>
       )}
-      {failure !== undefined && (
-        <Banner tone="wait" action={<Button onClick={again}>{t("common.tryAgain")}</Button>}>
-          {rows === undefined || rowsAt === undefined
-            ? `${t("history.failed")} ${wordsOf(failure, text)}`
-            : t("history.asOf", { time: text.dateTime(localTimeOf(zone, rowsAt)) })}
-        </Banner>
-      )}
+      <Failed of={view} />
       {table?.limit !== undefined && (
         <Banner tone="info">
           {t(report === "bills" ? "history.limitBills" : "history.limit", { limit: table.limit })}

@@ -1,6 +1,7 @@
 import { useEffect } from "react"
-import type { EpochMs } from "#domain/kernel/event.ts"
+import { after, type EpochMs } from "#domain/kernel/event.ts"
 import type { Failure } from "#domain/requests/failure.ts"
+import { restMsOf } from "#domain/requests/reading.ts"
 import {
   entryOf,
   rangeShown,
@@ -38,9 +39,25 @@ export const useReport = <Report extends ReportId>(
   const at = useSelect((state) =>
     failure === undefined ? undefined : entryOf(state.reports, report, range)?.reading.at,
   )
+  // 'Try now' of the page's head asks for what the page shows.
+  const asked = useSelect((state) => state.offer.asked)
   useEffect(() => {
     if (isOn) send({ _tag: "ReportWanted", report, range })
-  }, [send, report, range, isOn])
+  }, [send, report, range, isOn, asked])
+  const failedAt = useSelect((state) => entryOf(state.reports, report, range)?.reading.failedAt)
+  const isSeen = useSelect(({ client, place }) => client.isOnline && place.isVisible)
+  const { lostAt, backAt } = useSelect((state) => state.client)
+  // As the menu: at once when network or server are back, else after a while. Source: OFFER-45.
+  useEffect(() => {
+    if (!isOn || !isSeen || failure === undefined || failedAt === undefined) return
+    const isBack = backAt !== undefined && backAt > failedAt
+    const due = isBack ? failedAt : after(failedAt, restMsOf({ failure }, { lostAt }))
+    const timer = setTimeout(
+      () => send({ _tag: "ReportWanted", report, range }),
+      Math.max(0, due - Date.now()),
+    )
+    return () => clearTimeout(timer)
+  }, [send, report, range, isOn, isSeen, failedAt, failure, lostAt, backAt])
   return {
     range,
     rows,

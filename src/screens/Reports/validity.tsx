@@ -15,5 +15,9 @@ export const DaysLeft = ({ validTo }: { readonly validTo: LocalTime | undefined 
   if (isOver(validTo, today)) return <span className="days-left over">{t("history.over")}</span>
   const days = daysBetween(today, validTo.slice(0, 10) as Day)
   if (days > soonDays) return null
-  return <span className="days-left">{t("history.daysLeft", { count: days })}</span>
+  return (
+    <span className="days-left">
+      {days === 0 ? t("history.endsToday") : t("history.daysLeft", { count: days })}
+    </span>
+  )
 }

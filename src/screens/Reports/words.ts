@@ -27,11 +27,15 @@ const barLabel = (bars: ReadonlyArray<Bar>, n: number, text: Text): string =>
     ? monthName(bars[n]!.from, text, "short")
     : text.dayOfMonth(bars[n]!.from)
 
+/** `November 2026`. */
+export const monthTitle = (day: Day, text: Text): string =>
+  `${monthName(day, text, "long")} ${day.slice(0, 4)}`
+
 /** `November 2026`, or the week's first and last day. */
 export const barName = (bars: ReadonlyArray<Bar>, n: number, text: Text): string => {
   const { from } = bars[n]!
   return isMonth(bars[n]!, bars[n + 1])
-    ? `${monthName(from, text, "long")} ${from.slice(0, 4)}`
+    ? monthTitle(from, text)
     : text.range(from, addDays(from, 6))
 }
 
