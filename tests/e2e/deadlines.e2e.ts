@@ -111,6 +111,15 @@ test.describe("a notification of the worker", () => {
   })
 })
 
+test("feature 9: a clock that is far off is said to be so in hours or days", async ({
+  page,
+  sim,
+}) => {
+  await sim.clock({ advanceMs: -11 * 86_400_000 })
+  await enter(page)
+  await expect(page.getByText("The clock of this device is 11 days ahead.")).toBeVisible()
+})
+
 test("feature 9: a clock that is wrong by minutes is said where deadlines count down", async ({
   page,
   sim,

@@ -58,15 +58,21 @@ const Storage = () => {
 
 /** Where deadlines count down, a wrong clock is said. Source: feature 9. */
 const Clock = () => {
-  const { t } = useText()
+  const { t, locale } = useText()
   const minutes = useSelect(({ clock }) => minutesAhead(clock))
   const isOffer = useSelect(({ place }) => isOfferShown(place))
   if (minutes === undefined || !isOffer) return null
-  const count = Math.abs(minutes)
+  const size = Math.abs(minutes)
+  const [per, unit] = size < 120 ? [1, "minute"] : size < 2880 ? [60, "hour"] : [1440, "day"]
+  const time = Math.round(size / per).toLocaleString(locale, {
+    style: "unit",
+    unit,
+    unitDisplay: "long",
+  })
   return (
     <Banner
       tone="wait"
-      title={t(minutes > 0 ? "banner.clockAhead" : "banner.clockBehind", { count })}
+      title={t(minutes > 0 ? "banner.clockAhead" : "banner.clockBehind", { time })}
     >
       {t("banner.clockText")}
     </Banner>
