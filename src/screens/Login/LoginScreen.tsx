@@ -29,7 +29,7 @@ const Login = () => {
     <div className="login">
       <header className="hero speck">
         <Logo name={name} href="/" logo={config.theme.logo} named />
-        <Slogan />
+        {isOfferOn(config) && <Slogan />}
         <Plate drawing="main" />
         <Plate drawing="salad" />
         <Plate drawing="soup" />

@@ -1,5 +1,5 @@
 import { nameOf } from "#domain/account/index.ts"
-import { isProfileItemOn, profileItemsOn } from "#domain/config/index.ts"
+import { isOfferOn, isProfileItemOn, profileItemsOn } from "#domain/config/index.ts"
 import { dayOf } from "#domain/kernel/civil.ts"
 import { byDay, comingOf } from "#domain/standing/lists.ts"
 import { OrderState } from "../Orders/orderRow.tsx"
@@ -99,6 +99,7 @@ const NextOrders = () => {
   const today = dayOf(state.client.zone, useNow(60_000))
   const coming = comingOf(state, today)
   const { value, failure } = state.orders.listed
+  if (coming.length === 0 && !isOfferOn(state.client.config)) return null
   return (
     <section className="pad stack" aria-labelledby="next-orders">
       <div className="row">
