@@ -187,6 +187,38 @@ test.describe("at any size", () => {
   })
 })
 
+test.describe("where guests have no menu", () => {
+  test("ROUTE-03 REG-06 PWD-07 the way on from a sent letter is called what it is, the login", async ({
+    page,
+  }) => {
+    await page.goto("/forgotten-password")
+    await field(page, "inputLoginUsername").fill("jana@example.com")
+    await button(page, "Send the link").click()
+    await expect(page.getByText("The link was sent to your e-mail address.")).toBeVisible()
+    await expect(page.getByText("Back to menu")).toHaveCount(0)
+    await page.getByRole("main").getByRole("link", { name: "Log in" }).click()
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
+  test("PWD-12 REG-09 a link that is not valid leads to a new one", async ({ page }) => {
+    await page.goto("/password-reset/bad-token")
+    const ask = page.getByRole("link", { name: "Ask for a new link" })
+    await expect(field(page, "inputPasswordNew")).toBeVisible()
+    await expect(ask).toHaveCount(0)
+    await field(page, "inputPasswordNew").fill("lvice-2026")
+    await field(page, "inputPasswordNewAgain").fill("lvice-2026")
+    await button(page, "Save the password").click()
+    await ask.click()
+    await expect(page).toHaveURL(/\/forgotten-password$/)
+    await page.goto("/registration/bad-token")
+    await field(page, "inputPassword").fill("lvice-2026")
+    await field(page, "inputPasswordAgain").fill("lvice-2026")
+    await button(page, "Finish the registration").click()
+    await page.getByRole("link", { name: "Register again" }).click()
+    await expect(page).toHaveURL(/\/registration$/)
+  })
+})
+
 test.describe("no recovery", () => {
   test.use({ config: { allowPasswordRecovery: false, allowRegistration: false, ...guests } })
   test("AS-06 ROUTE-14 ROUTE-16 what is switched off leads home", async ({ page }) => {

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from "react"
 import { routeOf } from "#domain/place/index.ts"
 import { formIn } from "#domain/forms/screen.ts"
 import { Button } from "#src/components/controls/Button.tsx"
-import { LinkButton } from "#src/components/controls/LinkButton.tsx"
 import { CheckIcon, CloseIcon, SendingIcon } from "#src/components/icons.tsx"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
+import { Onward } from "../Onward.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useClient, useSelect, useSend } from "#src/react/store.tsx"
 import { useToken } from "../Identity/useToken.ts"
@@ -33,11 +33,7 @@ export const CardTokenScreen = () => {
         icon={CheckIcon}
         title={t(isChange ? "card.changed" : "card.revoked")}
         text={status.message}
-        actions={
-          <LinkButton look="main" big href="/">
-            {t("common.backToMenu")}
-          </LinkButton>
-        }
+        actions={<Onward look="main" big />}
       />
     )
   if (status._tag === "Fail")
@@ -53,9 +49,7 @@ export const CardTokenScreen = () => {
         }
         actions={
           <>
-            <LinkButton look="main" big href="/">
-              {t("common.backToMenu")}
-            </LinkButton>
+            <Onward look="main" big />
             {status.why !== "refused" && (
               <Button big onClick={() => send({ _tag: "FormCleaned", form: name })}>
                 {t("common.tryAgain")}

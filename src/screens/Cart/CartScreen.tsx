@@ -15,7 +15,7 @@ import { useText } from "#src/i18n/index.ts"
 import { useAppState, useSend } from "#src/react/store.tsx"
 import { wordOf } from "../Offer/words.ts"
 import { Unsettled } from "../Orders/Unsettled.tsx"
-import { BackLink } from "../BackLink.tsx"
+import { Onward } from "../Onward.tsx"
 import { CartLine } from "./CartLine.tsx"
 import { CheckoutChoices } from "./CheckoutChoices.tsx"
 import { useArrived } from "./useArrived.ts"
@@ -31,7 +31,7 @@ export const CartScreen = () => {
       {cart.lines.length === 0 ? (
         <section className="sect" aria-label={t("cart.isEmpty")} tabIndex={-1}>
           <EmptyState hint={t("cart.isEmpty")}>
-            <BackLink look="main" />
+            <Onward look="main" />
           </EmptyState>
         </section>
       ) : (

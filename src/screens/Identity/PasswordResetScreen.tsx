@@ -1,6 +1,8 @@
+import { AppLink } from "#src/components/AppLink.tsx"
 import { CheckIcon } from "#src/components/icons.tsx"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
 import { useText } from "#src/i18n/index.ts"
+import { useSelect } from "#src/react/store.tsx"
 import { FormView } from "../Forms/FormView.tsx"
 import { useForm } from "../Forms/useForm.ts"
 import { useToken } from "./useToken.ts"
@@ -9,6 +11,7 @@ import { useToken } from "./useToken.ts"
 export const PasswordResetScreen = () => {
   const { t } = useText()
   const token = useToken()
+  const mayAsk = useSelect((state) => state.client.config.allowPasswordRecovery)
   const of = useForm("passwordReset", token === "" ? {} : { inputToken: token })
   // The page leads home by itself.
   if (of.form.status._tag === "Success")
@@ -29,6 +32,11 @@ export const PasswordResetScreen = () => {
           of.given.fields.filter(({ isReadOnly }) => !isReadOnly).map((field) => view(field))
         }
       />
+      {of.form.status._tag === "Fail" && mayAsk && (
+        <p>
+          <AppLink href="/forgotten-password">{t("password.newLink")}</AppLink>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { AppLink } from "#src/components/AppLink.tsx"
 import { LinkButton } from "#src/components/controls/LinkButton.tsx"
 import { CheckIcon } from "#src/components/icons.tsx"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
@@ -32,6 +33,11 @@ export const RegistrationFinishScreen = () => {
         submit={t("registration.finish")}
         failed="registration.failed"
       />
+      {of.form.status._tag === "Fail" && (
+        <p>
+          <AppLink href="/registration">{t("registration.again")}</AppLink>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { LinkButton } from "#src/components/controls/LinkButton.tsx"
 import { MailIcon } from "#src/components/icons.tsx"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
 import { AppLink } from "#src/components/AppLink.tsx"
 import { useText } from "#src/i18n/index.ts"
+import { Onward } from "../Onward.tsx"
 import { FormView } from "../Forms/FormView.tsx"
 import { useForm } from "../Forms/useForm.ts"
 
@@ -17,11 +17,7 @@ export const RegistrationScreen = () => {
         icon={MailIcon}
         title={t("registration.linkSent")}
         text={t("registration.sentHint")}
-        actions={
-          <LinkButton look="main" big href="/">
-            {t("common.backToMenu")}
-          </LinkButton>
-        }
+        actions={<Onward look="main" big />}
       />
     )
   return (

@@ -7,11 +7,11 @@ import { Button } from "#src/components/controls/Button.tsx"
 import { Segmented } from "#src/components/controls/Segmented.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { Skeleton } from "#src/components/shell/Skeleton.tsx"
+import { Onward } from "../Onward.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { chunks } from "#src/chunks.ts"
 import { lazyComponent } from "#src/react/lazyComponent.tsx"
 import { useAppState, useNow, useSend } from "#src/react/store.tsx"
-import { BackLink } from "../BackLink.tsx"
 import { orderAction, whichOf } from "../Offer/keys.tsx"
 import { canteenName, OrderAction, OrderState } from "./orderRow.tsx"
 import { Unread } from "../Unread.tsx"
@@ -76,7 +76,7 @@ const Orders = () => {
       ) : rows.length === 0 && (when === "past" || open.length === 0) ? (
         <div className="sect">
           <EmptyState>
-            <BackLink />
+            <Onward />
           </EmptyState>
         </div>
       ) : (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react"
-import { LinkButton } from "#src/components/controls/LinkButton.tsx"
 import { CheckIcon, CloseIcon, SendingIcon } from "#src/components/icons.tsx"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
+import { Onward } from "../Onward.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useClient, useSelect, useSend } from "#src/react/store.tsx"
 import { LeadOn } from "./LeadOn.tsx"
@@ -37,7 +37,7 @@ export const ByStringScreen = () => {
     else if (mayRedeem) redeem(string)
   }, [string, mayRedeem])
 
-  const away = <LinkButton href="/">{t("common.backToMenu")}</LinkButton>
+  const away = <Onward />
   if (string === undefined)
     return (
       <ResultPage tone="no" icon={CloseIcon} title={t("message.qrNotProcessed")} actions={away} />

@@ -3,10 +3,10 @@ import { actionsOf } from "#domain/pairing/selectors.ts"
 import { dateOf } from "#domain/pairing/screen.ts"
 import type { Pairing, Status } from "#domain/pairing/model.ts"
 import { Button } from "#src/components/controls/Button.tsx"
-import { LinkButton } from "#src/components/controls/LinkButton.tsx"
 import { Banner } from "#src/components/overlay/Banner.tsx"
 import { EmptyState } from "#src/components/shell/EmptyState.tsx"
 import { Skeleton } from "#src/components/shell/Skeleton.tsx"
+import { Onward } from "../Onward.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useClient, useSelect, useSend } from "#src/react/store.tsx"
 import { useToken } from "../Identity/useToken.ts"
@@ -57,7 +57,7 @@ const One = ({ onAgain }: { readonly onAgain: () => void }) => {
       {found === undefined ? (
         <div className="sect">
           <EmptyState text={t("pairing.none")}>
-            <LinkButton href="/">{t("common.backToMenu")}</LinkButton>
+            <Onward />
           </EmptyState>
         </div>
       ) : (

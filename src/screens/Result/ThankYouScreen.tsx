@@ -4,7 +4,7 @@ import { CheckIcon } from "#src/components/icons.tsx"
 import { ResultPage } from "#src/components/shell/ResultPage.tsx"
 import { useText } from "#src/i18n/index.ts"
 import { useSelect } from "#src/react/store.tsx"
-import { BackLink } from "../BackLink.tsx"
+import { Onward } from "../Onward.tsx"
 import { useArrived } from "../Cart/useArrived.ts"
 
 /**
@@ -25,7 +25,7 @@ export const ThankYouScreen = () => {
       text={t(isSent ? "result.thankYou.text" : "result.thankYou.unknown")}
       actions={
         <>
-          <BackLink look="main" big />
+          <Onward look="main" big />
           <LinkButton big href="/orders">
             {t("nav.orders")}
           </LinkButton>
