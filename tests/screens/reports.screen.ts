@@ -205,6 +205,23 @@ for (const [way, device] of sizes) {
   })
 }
 
+test.describe("on a notebook", () => {
+  test.use({ viewport: { width: 1366, height: 768 }, config: patient })
+  test("UI-37 CONS-02 BILL-02 all columns of meals and bills stand side by side in the longest words", async ({
+    page,
+  }) => {
+    await open(page, "jana", "/profile/consumption")
+    await page.getByRole("combobox", { name: "Language" }).selectOption("pl")
+    await expect(page.getByRole("columnheader", { name: "Cena" })).toBeVisible()
+    const table = page.locator(".scroll-x")
+    const beyond = () => table.evaluate((box) => box.scrollWidth - box.clientWidth)
+    expect(await beyond()).toBeLessThanOrEqual(0)
+    await page.goto("/profile/bills")
+    await expect(page.getByRole("columnheader", { name: "Cena z podatkiem" })).toBeVisible()
+    expect(await beyond()).toBeLessThanOrEqual(0)
+  })
+})
+
 test.describe("bills without items", () => {
   test.use({ config: { ...webcare, showBillItems: false, billColumns: ["priceWIT", "id"] } })
   test("AS-25 BILL-03 BILL-08 BONUS-03 have no 'Details', do not ask for them, and columns in the order of the setting", async ({
@@ -415,7 +432,7 @@ test.describe("a report that could not be read", () => {
     await expect(rowsOf(page)).toHaveCount(10)
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
     await context.setOffline(true)
-    await range(page, "Last month").click()
+    await range(page, "All time").click()
     await expect(page.getByText(failed)).toBeVisible()
     await context.setOffline(false)
     await expect(rowsOf(page)).toHaveCount(10)

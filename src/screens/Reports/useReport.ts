@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { after, type EpochMs } from "#domain/kernel/event.ts"
+import type { EpochMs } from "#domain/kernel/event.ts"
 import type { Failure } from "#domain/requests/failure.ts"
 import { restMsOf } from "#domain/requests/reading.ts"
 import {
@@ -39,11 +39,9 @@ export const useReport = <Report extends ReportId>(
   const at = useSelect((state) =>
     failure === undefined ? undefined : entryOf(state.reports, report, range)?.reading.at,
   )
-  // 'Try now' of the page's head asks for what the page shows.
-  const asked = useSelect((state) => state.offer.asked)
   useEffect(() => {
     if (isOn) send({ _tag: "ReportWanted", report, range })
-  }, [send, report, range, isOn, asked])
+  }, [send, report, range, isOn])
   const failedAt = useSelect((state) => entryOf(state.reports, report, range)?.reading.failedAt)
   const isSeen = useSelect(({ client, place }) => client.isOnline && place.isVisible)
   const { lostAt, backAt } = useSelect((state) => state.client)
@@ -51,7 +49,7 @@ export const useReport = <Report extends ReportId>(
   useEffect(() => {
     if (!isOn || !isSeen || failure === undefined || failedAt === undefined) return
     const isBack = backAt !== undefined && backAt > failedAt
-    const due = isBack ? failedAt : after(failedAt, restMsOf({ failure }, { lostAt }))
+    const due = isBack ? failedAt : failedAt + restMsOf({ failure }, { lostAt })
     const timer = setTimeout(
       () => send({ _tag: "ReportWanted", report, range }),
       Math.max(0, due - Date.now()),

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest"
+import type { LocalTime } from "#domain/kernel/civil.ts"
+import { untilText } from "#src/screens/Offer/until.ts"
+import { day } from "#simulators/values/make.ts"
 import { changeLanguage, initI18n, laterTexts, textNow } from "#src/i18n/index.ts"
 import { cs, pl, sk } from "#tests/support/texts.ts"
 
@@ -97,4 +100,35 @@ test.each([
   await initI18n({ language })
   const { t } = textNow()
   expect([1, 2, 5, 22].map((count) => t("common.items", { count }))).toEqual(expected)
+})
+
+test("I18N-01 PROFILE-01 meals are counted as each language counts them", async () => {
+  const said: Array<string> = []
+  for (const language of ["cs", "sk", "pl"] as const) {
+    await initI18n({ language, overrides: {} })
+    await laterTexts()
+    for (const count of [1, 4, 10])
+      said.push(textNow().t("dashboard.usual", { count, shown: String(count) }))
+  }
+  expect(said).toEqual([
+    "Vystačí asi na 1 vaše obvyklé jídlo.",
+    "Vystačí asi na 4 vaše obvyklá jídla.",
+    "Vystačí asi na 10 vašich obvyklých jídel.",
+    "Vystačí asi na 1 vaše obvyklé jedlo.",
+    "Vystačí asi na 4 vaše obvyklé jedlá.",
+    "Vystačí asi na 10 vašich obvyklých jedál.",
+    "Wystarczy mniej więcej na 1 typowy posiłek.",
+    "Wystarczy mniej więcej na 4 typowe posiłki.",
+    "Wystarczy mniej więcej na 10 typowych posiłków.",
+  ])
+})
+
+test("FMT-02 a weekday within a sentence has no capital, but in English", async () => {
+  const until = async (language: "cs" | "en" | "pl") => {
+    await initI18n({ language, overrides: {} })
+    return untilText("2026-11-18 08:00:00" as LocalTime, day("2026-11-19"), textNow())
+  }
+  expect(await until("en")).toBe("Wed 08:00")
+  expect(await until("cs")).toBe("st 08:00")
+  expect(await until("pl")).toBe("śr 08:00")
 })
