@@ -52,22 +52,24 @@ const openBadge = (state: Nav, { t }: Text): BadgeProps => {
 export const mainNav = (state: Nav, text: Text): ReadonlyArray<NavItem> => {
   const { t } = text
   const route = routeOf(state.place.path)
-  // Where nothing can be ordered, the account has a report of what was.
   const offer = mayOffer(state)
-    ? [
-        ...periods.map((period) => ({
-          href: `/offer/${period}`,
-          label: t(periodWords[period]),
-          current: route._tag === "Offer" && route.period === period,
-        })),
-        {
-          href: "/orders",
-          label: t("nav.orders"),
-          current: route._tag === "Orders",
-          badge: openBadge(state, text),
-        },
-      ]
+    ? periods.map((period) => ({
+        href: `/offer/${period}`,
+        label: t(periodWords[period]),
+        current: route._tag === "Offer" && route.period === period,
+      }))
     : []
+  const orders =
+    mayOffer(state) || state.session.member !== undefined
+      ? [
+          {
+            href: "/orders",
+            label: t("nav.orders"),
+            current: route._tag === "Orders",
+            badge: openBadge(state, text),
+          },
+        ]
+      : []
   const account = mayProfile(state)
     ? [
         {
@@ -77,7 +79,7 @@ export const mainNav = (state: Nav, text: Text): ReadonlyArray<NavItem> => {
         },
       ]
     : []
-  return [...offer, ...account, ...ownNav(state, text)]
+  return [...offer, ...orders, ...account, ...ownNav(state, text)]
 }
 
 /** The bar at a phone's foot. */
@@ -107,14 +109,18 @@ export const tabNav = (state: Nav, text: Text): ReadonlyArray<NavItem> => {
             MenuIcon,
             route._tag === "Offer",
           ),
-          ...(usesCart
-            ? [
-                item("/cart", "nav.cart", CartIcon, route._tag === "Cart", {
-                  count,
-                  words: t("common.items", { count }),
-                }),
-              ]
-            : []),
+        ]
+      : []),
+    ...(mayOffer(state) && usesCart
+      ? [
+          item("/cart", "nav.cart", CartIcon, route._tag === "Cart", {
+            count,
+            words: t("common.items", { count }),
+          }),
+        ]
+      : []),
+    ...(mayOffer(state) || session.member !== undefined
+      ? [
           item(
             "/orders",
             "nav.ordersShort",
