@@ -58,7 +58,7 @@ export const numberTyped = (text: string): number | undefined =>
 
 /** Without the separators of thousands: a space, in English a comma as well. */
 const ungrouped = (text: string, { language }: Pick<Given, "language">): string =>
-  text.replace(language === "en" ? /[\s,](?=\d{3}\b)/g : /\s(?=\d{3}\b)/g, "")
+  text.replaceAll(language === "en" ? /[\s,](?=\d{3}\b)/g : /\s(?=\d{3}\b)/g, "")
 
 /** What is to be paid for what was typed. Source: FORM-12, TOPUP-04. */
 export const amountTyped = (text: string, given: Pick<Given, "language">): number | undefined =>

@@ -217,7 +217,7 @@ const areThere = (entries: ReadonlyArray<Entry>): ReadonlyArray<Entry> =>
 
 /** Of what is there or on its way; a missing price counts as 0. Source: FMT-11. */
 export const costOf = (entries: ReadonlyArray<Entry>): Cents =>
-  areThere(entries).reduce((sum, { price }) => addCents(sum, price ?? zeroCents), zeroCents)
+  areThere(entries).reduce((sum, { price = zeroCents }) => addCents(sum, price), zeroCents)
 
 /** What {@link costOf} is the price of. */
 export const piecesThere = (entries: ReadonlyArray<Entry>): number =>

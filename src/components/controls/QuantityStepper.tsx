@@ -29,6 +29,8 @@ export const QuantityStepper = ({ value, min, max, label, onChange }: QuantitySt
     setTyped(text)
     setWrong(text !== "" && !fits(Number(text)))
   }
+  // An empty field is none that was typed.
+  const enter = () => accept(Number(typed || value))
   const clamped = (next: number) => accept(Math.min(max, Math.max(min, next)))
   const keys: Record<string, () => void> = {
     ArrowUp: () => clamped(value + 1),
@@ -37,7 +39,7 @@ export const QuantityStepper = ({ value, min, max, label, onChange }: QuantitySt
     PageDown: () => clamped(value - 10),
     Home: () => accept(min),
     End: () => accept(max),
-    Enter: () => accept(Number(typed ?? value)),
+    Enter: enter,
   }
   const press = (event: KeyboardEvent) => {
     const act = keys[event.key]
@@ -64,10 +66,10 @@ export const QuantityStepper = ({ value, min, max, label, onChange }: QuantitySt
         value={typed ?? value}
         aria-label={`${t("offer.quantity")}: ${label}`}
         title={t("stepper.bounds", { min, max })}
-        aria-invalid={(isWrong && typed !== undefined) || undefined}
+        aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? errorId : undefined}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => accept(typed === undefined || typed === "" ? value : Number(typed))}
+        onBlur={enter}
         onKeyDown={press}
       />
       <button

@@ -116,7 +116,12 @@ export const keyOf = (
       return { key: { state: "waiting", price, busy: true }, state: "waiting" }
     const key: KeyState = isShoppingOn(state.client.config) ? offers[dishStatusOf(item)] : "none"
     return {
-      key: { state: key, price, count: quantity, ...(isOffered && { onPress: order(quantity) }) },
+      key: {
+        state: key,
+        price,
+        count: quantity,
+        ...(isOffered ? { onPress: order(quantity) } : {}),
+      },
     }
   }
   const isRefused = status === "refused"

@@ -8,8 +8,8 @@ export const untilText = (
   { language, time, weekdayShort }: Text,
 ): string => {
   const ends = until.slice(0, 10)
-  const weekday = weekdayShort(ends)
+  const name = weekdayShort(ends)
   // Only English writes it with a capital in a sentence.
-  const name = language === "en" ? weekday : weekday.toLowerCase()
-  return ends === day ? time(until) : `${name} ${time(until)}`
+  const weekday = language === "en" ? name : name.toLowerCase()
+  return `${ends === day ? "" : `${weekday} `}${time(until)}`
 }

@@ -88,8 +88,8 @@ const leftOf = (
   const until = (): string | false | undefined => {
     if (dishStatusOf(item) === "hidden") return isUnordered && !isOver() && t("offer.notOffered")
     if (last === undefined || status !== "AVAILABLE") return undefined
-    if (isOver(orderUntil))
-      return isUnordered && t(orderUntil === undefined ? "offer.stillOpen" : "offer.late")
+    const late = orderUntil === undefined ? "offer.stillOpen" : "offer.late"
+    if (isOver(orderUntil)) return isUnordered && t(late)
     if (orderUntil === undefined || orderUntil === last) return undefined
     return t("offer.until", { time: untilText(orderUntil, date, text) })
   }

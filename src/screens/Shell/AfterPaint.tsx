@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react"
+import { useEffect, useState, useSyncExternalStore } from "react"
 import { useIsAccessOpen } from "#src/access/access.ts"
 import { preferenceStore, follow } from "#src/react/preferences.ts"
 import { lazyComponent } from "#src/react/lazyComponent.tsx"
@@ -26,6 +26,9 @@ export const AfterPaint = () => {
   useEffect(() => {
     document.title = title
   }, [title])
+  // What never had the focus loses none.
+  const [hadFocus, setHadFocus] = useState(false)
+  useEffect(() => addEventListener("focusin", () => setHadFocus(true)), [])
   return (
     <>
       <Announcer />
@@ -34,7 +37,7 @@ export const AfterPaint = () => {
       {isAvoided && <AvoidedQuestion />}
       {isAccessOpen && <AccessDialog />}
       <Why />
-      <KeptFocus />
+      {hadFocus && <KeptFocus />}
     </>
   )
 }

@@ -205,7 +205,7 @@ describe("what goes out", () => {
       event: again,
     }
     right(lost)
-    wrong({ ...lost, now: { ...lost.now!, askedAt: since } }, "I1", what)
+    wrong({ ...lost, now: { ...lost.now, askedAt: since } }, "I1", what)
     wrong({ ...lost, event: { ...again, id: other } }, "I1", what)
     wrong({ ...lost, event: { ...again, choice: "keep" } }, "I1", what)
     const stays = intent(phases.Queued)
