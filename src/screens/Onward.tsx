@@ -8,17 +8,16 @@ export const Onward = (props: Pick<LinkButtonProps, "look" | "big">) => {
   const { t } = useText()
   const config = useSelect((state) => state.client.config)
   const isMember = useSelect((state) => state.session.member !== undefined)
-  const isShown = isOfferOn(config) && (isMember || config.allowGuests)
-  const isShop = orderTargetOf(config) === "cart"
-  if (!isShown && !isMember)
-    return (
-      <LinkButton {...props} href="/login">
-        {t("header.logIn")}
-      </LinkButton>
-    )
+  const shop = orderTargetOf(config) === "cart" ? "common.backToShop" : "common.backToMenu"
+  const [href, word] =
+    isOfferOn(config) && (isMember || config.allowGuests)
+      ? (["/", shop] as const)
+      : isMember
+        ? (["/profile", "common.backToProfile"] as const)
+        : (["/login", "header.logIn"] as const)
   return (
-    <LinkButton {...props} href={isShown ? "/" : "/profile"}>
-      {t(`common.backTo${isShown ? (isShop ? "Shop" : "Menu") : "Profile"}`)}
+    <LinkButton {...props} href={href}>
+      {t(word)}
     </LinkButton>
   )
 }
