@@ -391,7 +391,12 @@ test("ORDER-18 ORDER-19 a cart says what is known of its order, and leads to the
   const state = page.getByRole("region", { name: "Open: 1" })
   await expect(state).toContainText("Checking")
   await expect(page.getByRole("button", { name: "Checking", exact: true })).toBeVisible()
-  await pass(page, sim, 120_000)
+  const looks = async () => (await sim.calls("GET /customer/canteenorders")).length
+  for (const ms of [31_000, 11_000]) {
+    const before = await looks()
+    await pass(page, sim, ms)
+    await expect.poll(looks).toBeGreaterThan(before)
+  }
   const question = page.getByRole("alertdialog")
   await question.getByRole("button", { name: "Decide later" }).click()
   await page.reload()
