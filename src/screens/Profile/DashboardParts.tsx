@@ -16,7 +16,7 @@ import { Failed } from "../Reports/Failed.tsx"
 import { Legend } from "../Reports/Legend.tsx"
 import { useReport } from "../Reports/useReport.ts"
 import { DaysLeft } from "../Reports/validity.tsx"
-import { barName, barPoints, barViews, monthTitle, summaryOf, tickText } from "../Reports/words.ts"
+import { monthTitle, plotOf } from "../Reports/words.ts"
 
 const useToday = (): Day => {
   const zone = useSelect((state) => state.client.zone)
@@ -149,14 +149,7 @@ export const Spending = () => {
         <BarPlot
           title={t("history.byMonth")}
           legend={<Legend bars={bars} />}
-          bars={barViews(bars, text)}
-          tickText={tickText(text)}
-          summary={summaryOf(
-            bars.map(({ price }) => price),
-            bars.map((_bar, n) => barName(bars, n, text)),
-            text,
-          )}
-          points={barPoints(bars, text)}
+          {...plotOf(bars, text)}
         />
       )}
     </Tile>

@@ -17,7 +17,7 @@ import { useNow, useSelect } from "#src/react/store.tsx"
 import { Legend } from "./Legend.tsx"
 import { ReportFrame, tableId } from "./ReportFrame.tsx"
 import { useReport } from "./useReport.ts"
-import { barName, barPoints, barViews, shareViews, summaryOf, tickText } from "./words.ts"
+import { plotOf, shareViews } from "./words.ts"
 
 const sumBy = (meals: ReadonlyArray<Meal>, of: (meal: Meal) => Cents): Cents =>
   meals.reduce<Cents>((sum, meal) => addCents(sum, of(meal)), zeroCents)
@@ -71,14 +71,7 @@ const Pictures = ({ meals }: { readonly meals: ReadonlyArray<Meal> }) => {
             title={t(unit === "week" ? "history.byWeek" : "history.byMonth")}
             legend={<Legend bars={bars} />}
             tableId={tableId}
-            bars={barViews(bars, text)}
-            tickText={tickText(text)}
-            summary={summaryOf(
-              bars.map(({ price }) => price),
-              bars.map((_bar, n) => barName(bars, n, text)),
-              text,
-            )}
-            points={barPoints(bars, text)}
+            {...plotOf(bars, text)}
           />
           {bars.length < all.length && (
             <p className="sm mute">

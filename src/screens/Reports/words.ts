@@ -2,7 +2,7 @@
 import { addDays, type Day } from "#domain/kernel/civil.ts"
 import type { Cents } from "#domain/kernel/money.ts"
 import type { Bar, Share } from "#domain/reports/screen.ts"
-import type { BarView } from "#src/components/report/BarPlot.tsx"
+import type { BarPlotProps, BarView } from "#src/components/report/BarPlot.tsx"
 import type { ShareView } from "#src/components/report/ShareBars.tsx"
 import type { Text } from "#src/i18n/index.ts"
 import { dateFormat, numberFormat } from "./formats.ts"
@@ -32,14 +32,14 @@ export const monthTitle = (day: Day, text: Text): string =>
   `${monthName(day, text, "long")} ${day.slice(0, 4)}`
 
 /** `November 2026`, or the week's first and last day. */
-export const barName = (bars: ReadonlyArray<Bar>, n: number, text: Text): string => {
+const barName = (bars: ReadonlyArray<Bar>, n: number, text: Text): string => {
   const { from } = bars[n]!
   return isMonth(bars[n]!, bars[n + 1])
     ? monthTitle(from, text)
     : text.range(from, addDays(from, 6))
 }
 
-export const barViews = (bars: ReadonlyArray<Bar>, text: Text): ReadonlyArray<BarView> =>
+const barViews = (bars: ReadonlyArray<Bar>, text: Text): ReadonlyArray<BarView> =>
   bars.map(({ from, price, subsidy, isOpen }, n) => ({
     id: from,
     label: barLabel(bars, n, text),
@@ -49,7 +49,7 @@ export const barViews = (bars: ReadonlyArray<Bar>, text: Text): ReadonlyArray<Ba
     isOpen,
   }))
 
-export const barPoints = (bars: ReadonlyArray<Bar>, text: Text): ReadonlyArray<string> =>
+const barPoints = (bars: ReadonlyArray<Bar>, text: Text): ReadonlyArray<string> =>
   bars.map(({ price, subsidy }, n) =>
     text.t("history.barPoint", {
       period: barName(bars, n, text),
@@ -88,3 +88,18 @@ export const shareViews = (
     text: by === "sum" ? money(share.sum) : `${share.count}×`,
   }))
 }
+
+/** What a plot of bars says, wherever it stands. */
+export const plotOf = (
+  bars: ReadonlyArray<Bar>,
+  text: Text,
+): Pick<BarPlotProps, "bars" | "tickText" | "summary" | "points"> => ({
+  bars: barViews(bars, text),
+  tickText: tickText(text),
+  summary: summaryOf(
+    bars.map(({ price }) => price),
+    bars.map((_bar, n) => barName(bars, n, text)),
+    text,
+  ),
+  points: barPoints(bars, text),
+})
