@@ -1,5 +1,5 @@
-import { sameId } from "#domain/kernel/id.ts"
 import { isWaiting } from "#domain/orders/index.ts"
+import { isOwn } from "#domain/orders/schedule.ts"
 import { routeOf } from "#domain/place/index.ts"
 import { Button } from "#src/components/controls/Button.tsx"
 import { LinkButton } from "#src/components/controls/LinkButton.tsx"
@@ -21,7 +21,8 @@ export const UnauthorizedPage = () => {
   const left = useSelect((state) => state.session.lastCustomerId)
   // A session may end with an order on its way.
   const waiting = orders.intents.filter(
-    (intent) => left !== undefined && sameId(intent.customerId, left) && isWaiting(intent),
+    (intent) =>
+      left !== undefined && isOwn(intent, { member: { customerId: left } }) && isWaiting(intent),
   ).length
   const returnPath = useSelect((state) => state.place.returnPath)
   // A deployment may have neither a menu nor a page of an account.
