@@ -16,7 +16,7 @@ export type Wanted = { readonly thing: Thing; pieces: number }
 
 /** Equal for things that no list tells apart. */
 export const thingOf = ({ mealId, date, canteenId, productId }: Thing): string =>
-  [mealId, date, canteenId, productId].map(String).join()
+  `${mealId},${date},${canteenId},${productId}`
 
 /** What an action is about, each thing once. */
 export const wantedOf = (action: Action): ReadonlyArray<Wanted> => {
@@ -66,9 +66,12 @@ export const sumOf = (claims: Readonly<Record<string, number>>): number =>
 
 /** Pieces of a row that other orders call theirs: orders of what it is a row of, whatever an answer named. */
 export const othersOf = (intents: ReadonlyArray<Intent>, id: number, row: ListedOrder): number =>
-  intents
-    .filter((intent) => intent.id !== id && rowsOf([row], intent.action).length > 0)
-    .reduce((sum, intent) => sum + (ownOf(intent)[row.orderId] ?? 0), 0)
+  intents.reduce((sum, intent) => {
+    // Few orders have any of it, and what an order is of takes longer to find out.
+    const own = ownOf(intent)[row.orderId] ?? 0
+    const isOthers = own !== 0 && intent.id !== id && rowsOf([row], intent.action).length > 0
+    return isOthers ? sum + own : sum
+  }, 0)
 
 /**
  * Pieces of each thing that is wanted, in its order, which were not there before the order was sent, and which no other
@@ -88,17 +91,18 @@ export const newPieces = (
   const named = listed.filter(({ productId }) => productId !== undefined)
   const unnamed = listed.filter(({ productId }) => productId === undefined)
   for (const row of [...named, ...unnamed]) {
+    const places = may(row)
+    if (places.length === 0) continue
     const id = String(row.orderId)
     const others = all.map((each) => othersOf(each, intent.id, row))
     const taken = Math.max(intent.baseline?.[id] ?? 0, ...others) + (own[id] ?? 0)
     let left = Math.max(0, row.quantity - taken)
-    const places = may(row)
     for (const n of places) {
       const part = Math.min(left, Math.max(0, wanted[n]!.pieces - sums[n]!))
       sums[n]! += part
       left -= part
     }
-    if (places.length > 0) sums[places[0]!]! += left
+    sums[places[0]!]! += left
   }
   return sums
 }
