@@ -1,5 +1,7 @@
 /** What stands around a page, on whatever it is looked at. */
 import { readFileSync } from "node:fs"
+import { chromium } from "@playwright/test"
+import { chromiumLaunch } from "#tools/browsers.ts"
 import {
   dishes,
   enter,
@@ -10,6 +12,7 @@ import {
   patient,
   test,
 } from "#simulators/pages/page.ts"
+import { nowInstant } from "#simulators/pages/pageSim.ts"
 import { begun, recordOf } from "#simulators/pages/traced.ts"
 
 const banner = (page: Page): Locator => page.getByRole("banner")
@@ -135,4 +138,31 @@ test("APP-01 one build takes orders on a phone, on a desktop and at a kiosk", as
     expect(Number.parseFloat(rem) > 20).toBe(where === "kiosk")
     expect((await sim.orders("jana")).map((each) => each.mealId)).toContain(mealId)
   }
+})
+
+test("UI-42 UI-28 letters twice as large in the browser's settings leave one column, and nothing beside it", async ({
+  server,
+  sim: _,
+}) => {
+  const { args = [], ...launch } = chromiumLaunch
+  const letters = "--blink-settings=defaultFontSize=32"
+  const browser = await chromium.launch({ ...launch, args: [...args, letters] })
+  const context = await browser.newContext({ baseURL: server.url, locale: "en-GB" })
+  await context.clock.install({ time: nowInstant })
+  const page = await context.newPage()
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    if (width === 1366) await enter(page)
+    for (const path of ["/offer/WEEK", "/orders", "/profile/dashboard"]) {
+      await page.goto(path)
+      await expect(page.getByRole("heading").first()).toBeVisible()
+      const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(beside, `${path}, ${width}`).toBe(0)
+    }
+  }
+  await page.goto("/offer/WEEK")
+  // Days stand one below another or beside, not in columns of a letter each.
+  const dish = await page.getByRole("article").first().boundingBox()
+  expect(dish!.width).toBeGreaterThan(300)
+  await browser.close()
 })

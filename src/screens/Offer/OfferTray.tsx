@@ -23,7 +23,7 @@ export interface OfferTrayProps {
 
 /** Where all days stand beside one another the day is there already: its first key has the focus and comes into view, or its heading. */
 const goToColumn = (day: Day): void => {
-  if (!matchMedia("(min-width: 1024px)").matches) return
+  if (!matchMedia("(width >= 64em)").matches) return
   const column = document.querySelector(`.week [data-day="${day}"]`)
   const heading = column?.querySelector("h2")
   heading?.setAttribute("tabindex", "-1")
