@@ -158,9 +158,9 @@ test("ORDER-19 ORDER-09 ORDER-10 ASVS 14.3.2 DATA-29 order, cancel and exchange 
   // The page is closed and opened again, and the server is still away.
   await page.reload()
   await expect(keyOf(page, risotto.name)).toHaveAccessibleName(/^Waiting for network/)
-  await expect(page.getByRole("link", { name: "My orders Open: 3" })).toBeVisible()
+  await expect(page.getByRole("link", { name: "My orders To check: 3" })).toBeVisible()
   await page.getByRole("link", { name: "My orders" }).click()
-  await expect(page.getByRole("heading", { name: "Open: 3" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "To check: 3" })).toBeVisible()
   await expect(rows.filter({ hasText: cancelled })).toContainText([
     "Cancelling waits for network",
     "Cancelling waits for network",

@@ -388,7 +388,7 @@ test("ORDER-18 ORDER-19 a cart says what is known of its order, and leads to the
   await sim.fault(send, { kind: "dropBefore" }, { times: 1 })
   await toCart(page)
   await page.getByRole("button", { name: "Order for CZK 32.00" }).click()
-  const state = page.getByRole("region", { name: "Open: 1" })
+  const state = page.getByRole("region", { name: "To check: 1" })
   await expect(state).toContainText("Checking")
   await expect(page.getByRole("button", { name: "Checking", exact: true })).toBeVisible()
   const looks = async () => (await sim.calls("GET /customer/canteenorders")).length

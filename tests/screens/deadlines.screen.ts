@@ -75,7 +75,7 @@ test("feature 7: an ordered dish whose kitchen adds what is avoided is named unt
   await box.check()
   await page.keyboard.press("Escape")
   const beef = { name: "Beef in sweet tomato sauce, pasta", mealId: 1103 }
-  const line = page.getByRole("status").filter({ hasText: "which you ordered" })
+  const line = page.getByRole("status").filter({ hasText: "contains what you avoid" })
   // What was ordered before he said what he avoids.
   for (let n = 0; n < 5 && (await line.count()) > 0; n++)
     await line.getByRole("button", { name: "OK" }).click()

@@ -126,7 +126,7 @@ test("ORDER-09 ORDER-18 a cancel whose answer is lost is called a cancel, and is
     .getByRole("button", { name: /^Cancel, / })
     .first()
     .click()
-  const open = page.getByRole("region", { name: "Open: 1" })
+  const open = page.getByRole("region", { name: "To check: 1" })
   await expect(open).toContainText("Checking the cancellation")
   await expect(open).toContainText("We are asking the canteen.")
   await expect(open).not.toContainText("without you")

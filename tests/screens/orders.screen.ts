@@ -116,7 +116,7 @@ const saidOf = async (page: Page): Promise<Readonly<Record<string, string>>> => 
   const menu = (await key.getAttribute("aria-label"))!.split(",")[0]!
   const slot = await slotOf(page).evaluate((each) => each.className)
   const badge = page.getByRole("link", { name: /^My orders/ })
-  const count = /Open: \d+/.exec(await badge.innerText())?.[0]
+  const count = /To check: \d+/.exec(await badge.innerText())?.[0]
   await badge.click()
   await expect(page.getByRole("heading", { name: "My orders" })).toBeVisible()
   const rows = main(page).getByRole("listitem").filter({ hasText: risotto.name })
@@ -155,7 +155,7 @@ test.describe("one day of one dish", () => {
     await expectSaid(page, {
       menu: "Refused",
       tray: "refused",
-      header: "Open: 1",
+      header: "To check: 1",
       orders: "Refused",
       overview: "0",
     })

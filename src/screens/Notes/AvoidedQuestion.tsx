@@ -17,7 +17,7 @@ export const AvoidedQuestion = () => {
       <ul className="stack s2">
         {warnings.map(({ key, name, day, allergens }) => (
           <li key={key}>
-            <b lang={language}>{name}</b>, {weekday(day)}
+            {weekday(day)}: <b lang={language}>{name}</b>
             <br />
             {t("notes.ask.contains")}{" "}
             <mark className="avoid">

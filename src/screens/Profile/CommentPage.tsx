@@ -23,9 +23,9 @@ export const CommentPage = () => {
   )
 }
 
-/** Seconds count down for who wrote just now. */
+/** Minutes, and then seconds, count down for who wrote just now. */
 const Until = () => {
-  const { t } = useText()
+  const { t, locale } = useText()
   const now = useNow(1000)
   const consents = useSelect((state) => state.consents)
   const session = useSelect((state) => state.session)
@@ -33,6 +33,10 @@ const Until = () => {
   const from = commentFrom(consentOf(consents, session), config, now)
   if (from === undefined) return null
   const seconds = Math.ceil((from - now) / 1000)
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
+  const format = new Intl.RelativeTimeFormat(locale)
+  const time =
+    seconds < 60
+      ? format.format(seconds, "second")
+      : format.format(Math.ceil(seconds / 60), "minute")
   return <p className="hint">{t("comment.againIn", { time })}</p>
 }

@@ -220,7 +220,7 @@ test("ORDER-19 the header and the bar at the foot count what is not settled, in 
   const waiting = read.after(offline, orderAsked(), orderAsked({ mealId: 9 }))
   for (const nav of [mainNav, tabNav]) {
     const badge = nav(waiting.state, textNow()).find(({ href }) => href === "/orders")?.badge
-    expect(badge).toMatchObject({ count: 2, words: "Open: 2" })
+    expect(badge).toMatchObject({ count: 2, words: "To check: 2" })
     expect(badge?.icon).toBeDefined()
     expect(nav(read.state, textNow()).find(({ href }) => href === "/orders")?.badge?.count).toBe(0)
   }
