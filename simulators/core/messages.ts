@@ -192,6 +192,12 @@ const messages = {
     pl: "Ustawienia konta nie pozwalają na wpłatę.",
     sk: "Nastavenia vášho účtu neumožňujú vklad.",
   },
+  topUpTooMuch: {
+    en: "At most 99,999 can be added at once.",
+    cs: "Najednou lze vložit nejvýš 99 999.",
+    pl: "Jednorazowo można wpłacić najwyżej 99 999.",
+    sk: "Naraz možno vložiť najviac 99 999.",
+  },
   noPairing: {
     en: "There is no such pairing.",
     cs: "Takové párování není.",

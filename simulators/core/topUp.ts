@@ -19,8 +19,10 @@ export const topUp =
     const { customerId, toBePaid, successUrl, failUrl } = body
     if (String(customerId) !== String(customer.customerId))
       return [world, failure(400, "UNKNOWN_CUSTOMER", say(language, "notYourAccount"))]
-    if (toBePaid <= 0 || toBePaid > amountMax)
-      return [world, failure(400, "BAD_REQUEST", 'toBePaid is 0.01 to 99999, at ["toBePaid"]')]
+    if (toBePaid <= 0)
+      return [world, failure(400, "BAD_REQUEST", 'toBePaid is above 0, at ["toBePaid"]')]
+    if (toBePaid > amountMax)
+      return [world, failure(400, "BAD_REQUEST", say(language, "topUpTooMuch"))]
     if (!isWebAddress(successUrl) || !isWebAddress(failUrl))
       return [world, failure(400, "BAD_REQUEST", "successUrl and failUrl are web addresses")]
     const allowed = customer.supportedTopUpPayment

@@ -126,13 +126,13 @@ const NextOrders = () => {
               {rows.map((entry, n) => {
                 const { name, quantity, price, status, row } = entry
                 return (
-                  <li key={row?.orderId ?? `asked-${n}`} className="row">
+                  <li key={row?.orderId ?? `asked-${n}`} className="row wrap">
                     <span className="grow">
                       {quantity > 1 && `${t("orders.quantityTimes", { count: quantity })} `}
                       {name}
                     </span>
                     {status !== "ordered" && <OrderState entry={entry} today={today} />}
-                    {price !== undefined && <span>{money(price)}</span>}
+                    {price !== undefined && <span className="end">{money(price)}</span>}
                   </li>
                 )
               })}

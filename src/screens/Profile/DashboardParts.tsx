@@ -250,7 +250,7 @@ export const Latest = () => {
           <li key={n} className="row wrap">
             <span className="grow">{name}</span>
             <span className="sm mute num">{cellText(dateTime, "time", text)}</span>
-            <b className={amount > 0 ? "num ok-text" : "num"}>
+            <b className={amount > 0 ? "num end ok-text" : "num end"}>
               {amount > 0 && "+"}
               {cellText(amount, "money", text)}
             </b>

@@ -106,7 +106,8 @@ const TopUpForm = () => {
         </dl>
         {status._tag === "Fail" && (
           <Banner tone="no" title={t("result.topUpFailure.title")}>
-            {t("result.topUpFailure.text")} {status.message}
+            <p>{t("result.topUpFailure.text")}</p>
+            <p>{status.message}</p>
           </Banner>
         )}
         <Button look="main" big block type="submit" busy={isBusy}>
