@@ -399,17 +399,29 @@ test("AS-16 ORDER-09 ORDER-11 ORDER-12 OFFER-26 a cancelled order is gone, its m
   await expect(keyOf(page, "Beef in sweet tomato sauce, pasta")).toHaveAccessibleName(/^Order,/)
 })
 
-test("AS-16 ORDER-10 OFFER-24 OFFER-27 a portion put up for exchange is taken by somebody else, by an order of his own", async ({
+test("AS-16 ORDER-10 OFFER-24 OFFER-27 OFFER-53 a portion put up for exchange is taken by somebody else, by an order of his own", async ({
   page,
   sim,
 }) => {
   const pork = "Roast pork, sauerkraut, potato dumplings"
   await enter(page)
+  // Until somebody takes it, it is hers to pay: in the tray as in the sheet of the week.
+  const summary = page.getByRole("button", { name: /^My week: \d+ ordered/ })
+  await page.getByRole("button", { name: "Next week" }).click()
+  await expect(summary).toContainText("1 ordered")
+  const before = await summary.innerText()
   await page.getByRole("link", { name: "My orders" }).click()
   const row = page.getByRole("listitem").filter({ hasText: pork }).filter({ hasText: "Meal 1" })
   await row.getByRole("button", { name: /^For exchange/ }).click()
   await expect(row).toContainText("On exchange")
   expect(await sim.calls("POST /canteenorder/exchange")).toHaveLength(1)
+  await page.getByRole("link", { name: "Week" }).click()
+  await expect(summary).toHaveText(before)
+  await summary.click()
+  const week = page.getByRole("dialog", { name: "My week" })
+  const total = /CZK\s[\d.]+/.exec(before)![0]
+  await expect(week.locator("dl.sum")).toContainText(total)
+  await page.keyboard.press("Escape")
   await logOut(page)
   await enter(page, "acme", "/login")
   await page.getByRole("button", { name: "Next week" }).click()

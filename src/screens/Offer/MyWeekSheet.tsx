@@ -4,6 +4,7 @@ import { dayOf, type Day } from "#domain/kernel/civil.ts"
 import { zeroCents } from "#domain/kernel/money.ts"
 import { rangeShown } from "#domain/offer/index.ts"
 import { costOf, entriesOf } from "#domain/standing/index.ts"
+import { isCharged } from "#domain/standing/charged.ts"
 import { MyWeek, type WeekOrders } from "#src/components/offer/MyWeek.tsx"
 import { Button } from "#src/components/controls/Button.tsx"
 import { AgainIcon, SaveDateIcon, StarIcon } from "#src/components/noteIcons.tsx"
@@ -31,9 +32,7 @@ export const MyWeekSheet = ({ onClose }: { readonly onClose: () => void }) => {
     if (day >= from && day <= to) byDay.set(day, [...(byDay.get(day) ?? []), order])
   }
   const shown = entriesOf(state).filter(({ target: { date } }) => date >= from && date <= to)
-  const total = costOf(
-    shown.filter(({ status }) => status === "ordered" || status === "onExchange"),
-  )
+  const total = costOf(shown.filter(isCharged))
   const listed = shown.flatMap(({ row }) => row ?? [])
   for (const [n, entry] of shown.entries()) {
     const { name, quantity, price = zeroCents, row, target } = entry

@@ -4,6 +4,7 @@ import { isReachable } from "#domain/client/index.ts"
 import { isAmountShown, isProfileItemOn } from "#domain/config/index.ts"
 import { type Day, localTimeOf } from "#domain/kernel/civil.ts"
 import type { Cents } from "#domain/kernel/money.ts"
+import { isCharged } from "#domain/standing/charged.ts"
 import { costOf, entriesOf, statusOfAll } from "#domain/standing/index.ts"
 import { entriesOn, isOnItsWay } from "#domain/standing/lists.ts"
 import type { DayView } from "#src/components/offer/planner.ts"
@@ -56,9 +57,7 @@ export const trayOf = (
   const { value, at } = account.balance
   const isShown = value !== undefined && isAmountShown(config.showAccountBalance, value)
   const entries = entriesOf(state)
-  const ordered = entries.filter(
-    ({ status, target }) => status === "ordered" && days.includes(target.date),
-  )
+  const ordered = entries.filter((each) => isCharged(each) && days.includes(each.target.date))
   const open = entries.filter(({ intent }) => intent !== undefined && isOnItsWay(intent))
   const sum = costOf(open)
   const notConfirmed = sum > 0 ? t("tray.notConfirmed", { amount: money(sum) }) : undefined
