@@ -102,7 +102,7 @@ const NextOrders = () => {
   if (coming.length === 0 && !isOfferOn(state.client.config)) return null
   return (
     <section className="pad stack" aria-labelledby="next-orders">
-      <div className="row">
+      <div className="row wrap">
         <h2 id="next-orders" className="grow">
           {t("dashboard.nextOrders")}
         </h2>
