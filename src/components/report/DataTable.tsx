@@ -188,10 +188,10 @@ const NarrowList = ({ caption, columns, rows, totals, lead }: DataTableProps) =>
                     </span>
                   </summary>
                   <dl className="details">
-                    {more.map(({ id, title }) => (
+                    {more.map(({ id, title, isFigure }) => (
                       <div key={id}>
                         <dt>{title}</dt>
-                        <dd>{cells[id]}</dd>
+                        <dd className={isFigure ? "num" : undefined}>{cells[id]}</dd>
                       </div>
                     ))}
                   </dl>
