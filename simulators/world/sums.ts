@@ -54,6 +54,18 @@ export const makeSums =
       ({ id }: Row): boolean =>
         claims.some(([other, claimed]) => other !== story && String(id) in claimed)
 
+    /**
+     * Pieces that it was told to be its own, and another order booked: a person who took its own back on another device,
+     * before any list had them here, was told of those there, and of these here.
+     */
+    const elsewhere = (story: Story, target: string): number => {
+      const mine = rowsOf(story)
+      return Object.entries(claimsOf(story.last)).reduce((sum, [id, pieces]) => {
+        const row = rows.get(id)
+        return row === undefined || row.target !== target || mine.includes(row) ? sum : sum + pieces
+      }, 0)
+    }
+
     /** Given up after 'not booked': the list shows what came of it, and the person knows why. */
     const gaveUp = (story: Story, at: number): void => {
       const mine = rowsOf(story)
@@ -89,7 +101,10 @@ export const makeSums =
         const said = (isTold ? target.quantity : 0) + piecesOf(alike.filter(isOthers(story)))
         const unsaid = Math.max(0, piecesOf(alike) - said)
         const back = piecesOf(alike.filter(({ id }) => actedOn.has(id)))
-        booked.add(key, piecesOf(alike) - Math.min(unsaid, back))
+        booked.add(
+          key,
+          piecesOf(alike) - Math.min(unsaid + (isTold ? elsewhere(story, key) : 0), back),
+        )
       }
     }
 
