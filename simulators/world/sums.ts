@@ -54,29 +54,22 @@ export const makeSums =
       ({ id }: Row): boolean =>
         claims.some(([other, claimed]) => other !== story && String(id) in claimed)
 
-    /**
-     * Pieces that it was told to be its own, and another order booked: a person who took its own back on another device,
-     * before any list had them here, was told of those there, and of these here.
-     */
-    const elsewhere = (story: Story, target: string): number => {
+    /** What it was told to be its own, and another order booked. */
+    const elsewhere = (story: Story): ReadonlyArray<readonly [row: Row, pieces: number]> => {
+      const { phase } = story.last
       const mine = rowsOf(story)
-      return Object.entries(claimsOf(story.last)).reduce((sum, [id, pieces]) => {
+      return Object.entries("claims" in phase ? phase.claims : {}).flatMap(([id, pieces]) => {
         const row = rows.get(id)
-        return row === undefined || row.target !== target || mine.includes(row) ? sum : sum + pieces
-      }, 0)
+        return row === undefined || mine.includes(row) ? [] : [[row, pieces] as const]
+      })
     }
 
     /** Given up after 'not booked': the list shows what came of it, and the person knows why. */
     const gaveUp = (story: Story, at: number): void => {
-      const mine = rowsOf(story)
-      for (const row of mine) if (row.at >= at) count("arrived after it was given up")
-      const { phase } = story.last
-      if (phase._tag !== "Confirmed") return
+      for (const row of rowsOf(story)) if (row.at >= at) count("arrived after it was given up")
+      if (story.last.phase._tag !== "Confirmed") return
       // What was there of it was enough, whichever order booked that.
-      for (const [id, pieces] of Object.entries(phase.claims)) {
-        const row = rows.get(id)
-        if (row !== undefined && !mine.includes(row)) shown.add(row.target, pieces)
-      }
+      for (const [row, pieces] of elsewhere(story)) shown.add(row.target, pieces)
     }
 
     for (const story of own) {
@@ -100,11 +93,13 @@ export const makeSums =
         // its storage may have told of it.
         const said = (isTold ? target.quantity : 0) + piecesOf(alike.filter(isOthers(story)))
         const unsaid = Math.max(0, piecesOf(alike) - said)
-        const back = piecesOf(alike.filter(({ id }) => actedOn.has(id)))
-        booked.add(
-          key,
-          piecesOf(alike) - Math.min(unsaid + (isTold ? elsewhere(story, key) : 0), back),
-        )
+        const taken = alike.filter(({ id }) => actedOn.has(id))
+        // Taken back on another device before a list had it here: told of there, and here of what it claims instead.
+        const lost = piecesOf(taken.filter(({ id }) => !(String(id) in claimsOf(last))))
+        const instead = elsewhere(story).filter(([row]) => row.target === key)
+        const replaced = isTold ? instead.reduce((sum, [, pieces]) => sum + pieces, 0) : 0
+        const untold = unsaid + Math.min(replaced, lost)
+        booked.add(key, piecesOf(alike) - Math.min(untold, piecesOf(taken)))
       }
     }
 
