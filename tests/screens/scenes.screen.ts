@@ -78,9 +78,9 @@ const widthsOf = (device: Device, name: string): ReadonlyArray<number> => {
   return whole === undefined ? [all[name.length % all.length]!] : all
 }
 
-/** Both; without `SCENES` one of them, the checker, which costs as much as axe and more on a large page, for every sixth scene. */
+/** Both; without `SCENES` one of them, the checker, which costs as much as axe and more on a large page, for every third scene. */
 const enginesOf = (name: string): ReadonlyArray<Engine> =>
-  whole === undefined ? [name.length % 6 === 1 ? "checker" : "validator"] : engines
+  whole === undefined ? [name.length % 3 === 1 ? "checker" : "validator"] : engines
 
 /** What a person may have set, in turns, too: a scene comes to its end with each of it. Source: feature 11. */
 const wishes: Readonly<Record<"own" | "kiosk", ReadonlyArray<Partial<Access>>>> = {
