@@ -193,10 +193,10 @@ const messages = {
     sk: "Nastavenia vášho účtu neumožňujú vklad.",
   },
   topUpTooMuch: {
-    en: "At most 99,999 can be added at once.",
-    cs: "Najednou lze vložit nejvýš 99 999.",
-    pl: "Jednorazowo można wpłacić najwyżej 99 999.",
-    sk: "Naraz možno vložiť najviac 99 999.",
+    en: "This is more than can be added at once.",
+    cs: "Tolik najednou vložit nelze.",
+    pl: "Tyle naraz wpłacić nie można.",
+    sk: "Toľko naraz vložiť nemožno.",
   },
   noPairing: {
     en: "There is no such pairing.",

@@ -220,6 +220,10 @@ describe("top-up", () => {
         { note: "x" },
       ])
         expect([more, codeOf(await topUp(sim, more))]).toEqual([more, "BAD_REQUEST"])
+      // A person may type as much: it is said in words.
+      expect(came(await topUp(sim, { toBePaid: 100_000 })).json.error.message).toBe(
+        "This is more than can be added at once.",
+      )
       expect(came(await topUp(sim, {}, {})).status).toBe(401)
     },
   )
